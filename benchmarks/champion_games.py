@@ -1,13 +1,14 @@
 """Play the champion's training games: `python benchmarks/champion_games.py build/games --games 10000`.
 
 Both players are the same agent.  Their decks are generated decks, training archetypes or premade decks, in the
-proportions set by `--mix`.  Every tenth game is used only for testing; some of these games use decks that are held out
-of all training.  In the first part of a game, whose length is random, the players make occasional random moves.  The
-position at the end of every turn after the last random move is stored as the list of its features, with the result of
-the game and the win probability that the search estimated.
+proportions set by `--mix`.  Every tenth game is used only for testing; some of these test games use decks that are held
+out from all training.  In the first part of a game, whose length is random, the players make occasional random moves.
+The position at the end of every turn after the last random move is stored as the list of its features, with the result
+of the game and the win probability that the search estimated.
 
-The folder contains chunks of games, each written in one step, so you can repeat the command after an interruption.  It
-also contains a description of all features for `fit_network.py`, which trains the network without Topdeck.
+The folder contains files with chunks of games. Each file is written in one step, so you can repeat the command after an
+interruption. The folder also contains a description of all features for `fit_network.py`, which trains the network
+without Topdeck.
 
 Storing games needs numpy: `pip install numpy`.
 """
@@ -44,12 +45,12 @@ from topdeck.games.hearthstone.engine.constants import CLASSES
 GAME = "hearthstone"
 ERAS = ("gadgetzan-2017", "competition-2020")
 FORMATS = ("standard", "standard", "wild")
-CURVES = 0.3  # the share of generated decks that follow a mana curve
-STREAM = 61  # the purpose of a random stream
+CURVES = 0.3  # share of the generated decks that follow a mana curve
+STREAM = 61  # the number of this program's random stream
 AGENT = "champion(iterations=300, ms=none)"
 KINDS = ("generated", "archetype", "premade", "held-out")
-MIX = (0.5, 0.3, 0.2)  # the default shares of the first three kinds
-TESTS = 10  # one in this many games is used only for testing
+MIX = (0.5, 0.3, 0.2)  # default shares of the first three kinds of decks
+TESTS = 10  # one game in this many is used only for testing
 HELD_OUT_SHARE = 0.25  # of the test games
 NOISE, WILD = 0.1, 40  # probability of a random move, and the largest number of actions with random moves
 CHUNK = 100  # the default number of games in a file
@@ -59,7 +60,7 @@ NO_VALUE = -1.0
 
 @dataclass(frozen=True)
 class Plan:
-    """The conditions of all games in a folder."""
+    """The settings that all games in a folder share."""
 
     game: str
     agent: str
@@ -94,7 +95,7 @@ class Game(NamedTuple):
 
 
 def choose_kind(seed: int, rng: Rng, mix: Sequence[float]) -> int:
-    """Return the kind of decks for a game."""
+    """Return the kind of decks that both players of a game use."""
     if seed % TESTS == 0 and rng.random() < HELD_OUT_SHARE:
         return KINDS.index("held-out")
     left = rng.random() * sum(mix)
@@ -114,7 +115,7 @@ def choose_decks(kind: int, plan: Plan, rng: Rng, settings: dict[str, Any]) -> t
 
 @cache
 def included_decks(plan: Plan) -> dict[str, list[Deck]]:
-    """Return the included decks of every kind, without decks with cards of the excluded sets."""
+    """Return the included decks by kind, without decks that contain cards from the excluded sets."""
     every = load_game(plan.game).decks
     training = [deck for deck in every.training() if not has_excluded_card(deck, plan)]
     known = {deck.name for deck in every.training()}
@@ -126,13 +127,13 @@ def included_decks(plan: Plan) -> dict[str, list[Deck]]:
 
 
 def generate_deck(plan: Plan, rng: Rng, settings: dict[str, Any]) -> Deck:
-    """Return a random deck without a mana curve, without cards of the excluded sets."""
+    """Return a random deck that follows no mana curve and contains no cards from the excluded sets."""
     for attempt in range(ATTEMPTS):
         options = {"class": rng.choice(CLASSES), "curve": rng.random() < CURVES, **settings}
         deck = load_game(plan.game).decks.new([], None, "", rng.seed(), **options)
         if not has_excluded_card(deck, plan):
             return deck
-    raise TopdeckError(f"no random deck is without cards of {', '.join(plan.without_sets)}")
+    raise TopdeckError(f"every random deck contains cards from {', '.join(plan.without_sets)}")
 
 
 def has_excluded_card(deck: Deck, plan: Plan) -> bool:
@@ -143,7 +144,7 @@ def has_excluded_card(deck: Deck, plan: Plan) -> bool:
 
 
 def choose_settings(plan: Plan, rng: Rng) -> dict[str, Any]:
-    """Return the settings of a game; excluding sets rules out the wild format, whose decks have cards from all sets."""
+    """Return the settings of a game; if sets are excluded, the format is never wild, which allows all sets."""
     formats = ("standard",) if plan.without_sets else FORMATS
     return {"era": rng.choice(ERAS), "format": rng.choice(formats)}
 
@@ -233,7 +234,7 @@ def write_chunk(folder: Path, number: int, games: Sequence[Game]) -> None:
 
 
 def play_chunk(number: int, plan: Plan, folder: Path, deadline: float) -> int:
-    """Play and write the games of a chunk and return the number of positions; after the deadline, do nothing."""
+    """Play the games of a chunk, write them, and return the number of positions; after the deadline, do nothing."""
     if time.time() > deadline:
         return 0
     games = [play(plan.first + number * plan.chunk + place, plan) for place in range(plan.chunk)]
@@ -242,7 +243,7 @@ def play_chunk(number: int, plan: Plan, folder: Path, deadline: float) -> int:
 
 
 def add_games(plan: Plan, folder: Path, games: int, processes: int, deadline: float) -> int:
-    """Play the chunks that are missing until the deadline, and return the number of new positions."""
+    """Play the missing chunks until the deadline, and return the number of new positions."""
     prepare(folder, {**plan.to_json(), "kinds": list(KINDS)})
     missing = [number for number in range(-(-games // plan.chunk)) if not chunk_path(folder, number).exists()]
     work = partial(play_chunk, plan=plan, folder=folder, deadline=deadline)

@@ -61,7 +61,7 @@ def concentrated_game(game: str, seed: int) -> ConcentratedGame:
     settings = rng.choice(SETTINGS.get(game, PLAIN))
     heads, cards = maker.leaders(settings), maker.cards(settings)
     count = rng.choice(range(FEWEST, MOST + 1))
-    first = cards.pop(seed % len(cards))  # so that every card occurs in a run
+    first = cards.pop(seed % len(cards))  # ensures that every card occurs in a run
     drawn = (first, *(cards.pop(rng.below(len(cards))) for _card in range(count - 1)))
     return ConcentratedGame(game, (rng.choice(heads), rng.choice(heads)), drawn, seed, settings)
 

@@ -13,7 +13,7 @@ from topdeck.games.hearthstone.cards.database import eras
 
 Settings = dict[str, Any]
 
-PLAIN: tuple[Settings, ...] = ({},)  # the settings of a game that is not listed below
+PLAIN: tuple[Settings, ...] = ({},)  # settings of all games that are not listed below
 HEARTHSTONE_VARIANTS: tuple[Settings, ...] = (
     {},
     {"positions": "all"},
@@ -78,7 +78,7 @@ def games_parser(description: str | None, count: int) -> ArgumentParser:
 
 
 def known_game(name: str) -> str:
-    """Return the name of a game passed as a command-line argument, if the game exists."""
+    """Return this command-line argument, or reject it unless it is the name of a game."""
     try:
         load_game(name)
     except TopdeckError as error:

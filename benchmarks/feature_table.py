@@ -2,7 +2,7 @@
 
 A feature belongs to a group and has attributes with values, such as the attack and the health of a minion, or the
 static features of a card.  The trained row of a feature is the sum of an individual part and the rows of its
-attributes, so that rare features and unseen cards also have sensible rows.
+attributes. As a result, rare features and unseen cards also get meaningful rows.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from topdeck.search.network_file import Layout
 from topdeck.search.sparse_network import ActiveFeatures
 
 SIDES = ("my", "opponent")
-SHAPE = (  # constants of `sparse_network` that training uses
+SHAPE = (  # constants of `sparse_network` that the training program needs
     "units",
     "lanes",
     "lane_bits",
@@ -41,7 +41,7 @@ SHAPE = (  # constants of `sparse_network` that training uses
     "second_largest",
     "second_largest_bias",
 )
-STATIC = "static"  # the prefix of attributes from the static features of cards
+STATIC = "static"  # the prefix of attributes that come from the static features of cards
 CATEGORIES = ("type", "set", "rarity")  # static features that are not quantities
 
 

@@ -2,13 +2,13 @@
 `python benchmarks/fit_network.py build/games --out build/network`.
 
 This program needs numpy and PyTorch, but not Topdeck.  The trained row of a feature is the sum of an individual part
-and the rows of its attributes, such as the static features of a card.  The target is a mix of the game's result and the
-win probability estimated by the search.  One game in ten is held out for testing, and another one is used for early
-stopping.  A checkpoint is written after every epoch, so you can repeat the command after an interruption.  During
-training, the weights are limited to the range of the exported network's integers.
+and the rows of its attributes, such as the static features of a card.  The target is a weighted mean of the game's
+result and the win probability that the search estimated. One tenth of the games is held out for testing, and another
+tenth is used for early stopping.  A checkpoint is written after every epoch, so you can repeat the command after an
+interruption.  During training, the weights are limited to the range of the exported network's integers.
 
-The folder `--out` receives the exported network, `network.json`, and `report.json` with the loss and the calibration of
-the exported network for every kind of deck.  A random guess has a loss of 0.693.
+The program writes two files to the folder `--out`: the exported network, `network.json`, and its loss and calibration
+for every kind of deck, `report.json`. Random guessing has a loss of 0.693.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ Integers: TypeAlias = NDArray[np.int64]
 Floats: TypeAlias = NDArray[np.float64]
 Chosen: TypeAlias = NDArray[np.bool_]
 
-TEST, STOP = 0, 5  # the remainders of the seeds of test games and of games for early stopping
+TEST, STOP = 0, 5  # remainders of the seeds modulo 10: for test games, and for games used for early stopping
 RATE, SLOWER = 2e-3, 0.8  # learning rate and its decay per epoch
-DECAY = 0.02  # weight decay of the features' own parts
+DECAY = 0.02  # weight decay of the features' individual parts
 PATIENCE = 3  # epochs without improvement before training stops
 START = 0.05  # standard deviation of the initial weights
-BINS = 10  # the number of bins of the calibration
+BINS = 10  # number of bins in the calibration table
 CHECKPOINT = "checkpoint.pt"
 
 
@@ -54,7 +54,7 @@ class Positions:
 
     features: NDArray[np.int16]  # padded at the end with the number of features
     results: NDArray[np.float32]
-    values: NDArray[np.float32]  # negative if unknown
+    values: NDArray[np.float32]  # negative for an unknown value
     seeds: Integers
     kinds: NDArray[np.int8]
 
@@ -64,12 +64,12 @@ class Positions:
         )
 
     def targets(self, share: float) -> NDArray[np.float32]:
-        """Return the mix of results and search values."""
+        """Return the weighted means of the results and the search values."""
         return np.where(self.values < 0.0, self.results, (1.0 - share) * self.results + share * self.values)
 
 
 def read_meta(folders: Sequence[Path]) -> dict[str, Any]:
-    """Return the description of the features, which must be equal in all folders."""
+    """Return the description of the features, which must be the same in all folders."""
     metas = [read_json(folder / "meta.json") for folder in folders]
     for name in ("game", "version", "fixed", "zones", "cards", "groups", "attributes", "kinds", "shape"):
         if any(meta[name] != metas[0][name] for meta in metas):
@@ -90,7 +90,7 @@ def read_positions(folders: Sequence[Path], count: int) -> Positions:
     paths = [path for folder in folders for path in sorted(folder.glob("games-*.npz"))]
     parts = [read_arrays(path) for path in paths]
     if not parts or not sum(len(part["lengths"]) for part in parts):
-        sys.exit("there are no games in the folders; play some with champion_games.py first")
+        sys.exit("the folders contain no games; play some with champion_games.py first")
     names = ("results", "values", "seeds", "kinds")
     columns = [np.concatenate([part[name] for part in parts]) for name in names]
     return Positions(pad(parts, count), *columns)
@@ -105,7 +105,7 @@ def read_arrays(path: Path) -> dict[str, Any]:
 
 
 def pad(parts: Sequence[dict[str, Any]], filler: int) -> NDArray[np.int16]:
-    """Return the lists of features as rows of the same length."""
+    """Pad the lists of features to rows of the same length."""
     width = max(int(part["lengths"].max(initial=1)) for part in parts)
     rows = np.full((sum(len(part["lengths"]) for part in parts), width), filler, np.int16)
     start = 0
@@ -239,7 +239,7 @@ class Progress:
 
 
 class Training:
-    """The training of a network with positions that are kept on the device."""
+    """The training of a network; the positions are kept in the memory of the device."""
 
     def __init__(self, network: Network, asked: argparse.Namespace, positions: Positions) -> None:
         self.network, self.asked = network, asked
@@ -319,14 +319,14 @@ class Training:
             return
         stored = torch.load(path, map_location=self.device, weights_only=True)
         if stored["task"] != task(self.asked):
-            sys.exit(f"{path} belongs to a training with other games or options; delete it or choose another --out")
+            sys.exit(f"{path} is from a training run with other games or options; delete it or choose another --out")
         self.network.load_state_dict(stored["network"])
         self.optimizer.load_state_dict(stored["optimizer"])
         self.progress = Progress(*stored["progress"])
 
 
 def task(asked: argparse.Namespace) -> str:
-    """Return a description of everything that determines the weights."""
+    """Return a description of all inputs and options that determine the weights."""
     games = [f"{path}" for folder in asked.folders for path in sorted(folder.glob("games-*.npz"))]
     names = ("value_share", "no_static", "drop", "seed", "batch")
     return json.dumps([games, {name: getattr(asked, name) for name in names}])
@@ -347,7 +347,7 @@ def report(exported: Exported, positions: Positions, kinds: Sequence[str], devic
 
 
 def measure(odds: Floats, results: Floats) -> dict[str, Any]:
-    """Return the log-loss, and the mean prediction and result of the positions in every tenth of the predictions."""
+    """Return the log loss and the calibration, with predictions divided into ten bins of equal width."""
     predicted = 1.0 / (1.0 + np.exp(-odds))
     bins = np.minimum((predicted * BINS).astype(np.int64), BINS - 1)
     table = [
@@ -383,10 +383,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("folders", nargs="+", type=Path, help="folders with games")
     parser.add_argument("--out", type=Path, required=True, help="folder for the network, the report and the checkpoint")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu", help="cpu or cuda")
-    parser.add_argument("--seed", type=int, default=1, help="seed of the initial weights and of the order (1)")
+    parser.add_argument("--seed", type=int, default=1, help="seed for the initial weights and the training order (1)")
     parser.add_argument("--epochs", type=int, default=30, help="maximum number of epochs (30)")
     parser.add_argument("--batch", type=int, default=4096, help="positions in a batch (4096)")
-    parser.add_argument("--value-share", type=float, default=0.5, help="share of search values in the target (0.5)")
+    parser.add_argument("--value-share", type=float, default=0.5, help="weight of search values in the target (0.5)")
     parser.add_argument("--no-static", action="store_true", help="do not use the static features of cards")
     parser.add_argument("--drop", nargs="*", default=[], help='groups of features to ignore, such as "*: hero power"')
     asked = parser.parse_args(arguments)
@@ -396,7 +396,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     torch.manual_seed(asked.seed)
     network = Network(meta, asked.folders[0], asked.no_static, asked.drop).to(asked.device)
     positions = read_positions(asked.folders, network.count)
-    print(f"{len(positions.seeds)} positions of {len(np.unique(positions.seeds))} games", flush=True)
+    print(f"{len(positions.seeds)} positions from {len(np.unique(positions.seeds))} games", flush=True)
     asked.out.mkdir(parents=True, exist_ok=True)
     Training(network, asked, positions).run()
     exported = Exported.of(network)

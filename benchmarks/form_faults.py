@@ -1,4 +1,4 @@
-"""A check that positions can be read back from their forms."""
+"""A check that positions survive conversion to their forms and back."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
 """Play many random games and check every position: `python benchmarks/fuzz.py 20000 --game gwent`.
 
-The games use the included decks, random legal decks that together contain every card, and decks with few different
-cards (`--decks`).  The seed of a game determines its decks and settings.  Every position is checked for broken
-invariants and for a random action that is not the listed one, and every tenth position (`--forms`) must be readable
-from its forms.  With `--promises`, `check_game` checks some positions of each game instead; this takes longer and also
-finds leaks of hidden information.
+The games use the included decks, random legal decks that together contain every card, and decks with only a few
+different cards (`--decks`).  The seed of a game determines its decks and settings.  Every position is checked for
+violated invariants and for random actions that differ from the list of legal actions. Every tenth position (`--forms`)
+is also converted to its forms and back.  With `--promises`, `check_game` checks some positions of each game instead;
+this takes longer and also finds leaks of hidden information.
 
 The first fault ends the program with exit status 1.  The message contains everything needed to replay the game, and a
 short test that shows the fault.
@@ -82,7 +82,7 @@ def check_promises(drawn: AnyGame) -> int:
 
 
 def find_faults(forms: int, game: Game, state: State, number: int) -> list[str]:
-    """Return the faults of a position other than broken invariants, given the number of actions played so far."""
+    """Return all faults of a position except violated invariants, given the number of actions played so far."""
     return pick_faults(state) or ([] if number % forms else form_faults(game, state))
 
 

@@ -63,7 +63,7 @@ class Gate:
     plan: GamesPlan
 
     def tests(self) -> Iterator[tuple[str, Experiment]]:
-        """Yield all tests with their names, in the order in which they are played."""
+        """Yield all tests with their names, in playing order."""
         for name in self.keys.meetings:
             decks, seats = self.decks(self.meeting(name))
             for opponent, hypotheses in self.keys.opponents.items():
@@ -83,7 +83,7 @@ class Gate:
         )
 
     def entry(self, name: str) -> Entry:
-        """Return an agent from the study with the gate's budget."""
+        """Return an agent from the study, with the gate's budget instead of its own."""
         players = self.plan.design.players
         if name not in players:
             raise MatchError(f"{self.keys.study} has no agent {name!r}{hint(name, players)}")

@@ -1,4 +1,4 @@
-"""Runs work in a separate process, so that endless loops and crashes become results."""
+"""A function that runs work in a separate process, so that endless loops and crashes are reported as results."""
 
 from __future__ import annotations
 

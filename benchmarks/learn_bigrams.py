@@ -1,4 +1,4 @@
-"""Learn which cards occur together from games between simple agents: `python benchmarks/learn_bigrams.py`.
+"""Learn from games between simple agents which cards occur together: `python benchmarks/learn_bigrams.py`.
 
 Each ordered pair of included decks, except for the held-out decks, plays four games with random agents and four with
 greedy agents.  The table is written to the file that the belief `bigram` reads; the same decks, cards and rules produce
@@ -30,7 +30,7 @@ GAMES = 4  # games per kind of agent
 
 
 def deck_pairs() -> list[tuple[Deck, Deck]]:
-    """Return all ordered pairs of decks, excluding decks that are held out from training."""
+    """Return all ordered pairs of decks that are not held out from training."""
     decks = load_game(GAME).decks.training()
     return list(product(decks, decks))
 

@@ -25,7 +25,7 @@ LOADED = """[...performance.getEntriesByType("navigation"), ...performance.getEn
 
 
 def visit(browser: Browser, address: str) -> tuple[float, list[int]]:
-    """Return the milliseconds until the lobby can be used, and the bytes of every response."""
+    """Return the milliseconds until the lobby can be used, and the size of every response in bytes."""
     context = browser.new_context(viewport={"width": 1280, "height": 720})
     page = context.new_page()
     page.goto(address, wait_until="commit")

@@ -1,4 +1,4 @@
-"""A check that a random action, which is chosen without a list, is the same as one drawn from the list of actions."""
+"""A check that `pick`, which does not list the actions, chooses the same action as a random index into the list."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ DRAWS = 3
 
 
 def pick_faults(state: State) -> list[str]:
-    """Return why `pick` differs from a random index into the list of actions."""
+    """Return an error message if `pick` and a random index into the list of actions choose different actions."""
     choices = state.actions()
     for seed in range(DRAWS):
         drawn = choices[Rng(seed, STREAM).below(len(choices))] if choices else None

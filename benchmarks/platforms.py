@@ -1,7 +1,7 @@
-"""Compare random play in Topdeck's environments with games of OpenSpiel, RLCard and PettingZoo.
+"""Compare the speed of random play in Topdeck's environments with that in OpenSpiel, RLCard and PettingZoo.
 
-Every decision encodes the observation and the mask of legal actions.  The measurements alternate, in CPU time on one
-core.  The program prints a Markdown table and skips platforms that are not installed.
+At every decision, the observation and the mask of legal actions are encoded.  The program measures CPU time on one core
+and alternates between the games.  The program prints a Markdown table and skips platforms that are not installed.
 
 pip install open_spiel rlcard 'pettingzoo[classic]'
 python benchmarks/platforms.py --rounds 5
@@ -19,13 +19,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-Rollout = Callable[[float], tuple[int, int]]  # plays for this many seconds, and returns decisions and games
+Rollout = Callable[[float], tuple[int, int]]  # plays for this long; returns the numbers of decisions and games
 DECKS = {"hearthstone": "MidrangeJadeShaman", "gwent": "Monsters"}
 BATCH = 64
 
 
 class Subject(NamedTuple):
-    """A game of a platform."""
+    """A game on one of the platforms."""
 
     platform: str
     game: str
@@ -170,7 +170,7 @@ def installed_subjects() -> list[Subject]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=5, help="number of rounds (5)")
-    parser.add_argument("--seconds", type=float, default=2.0, help="seconds per measure and round (2)")
+    parser.add_argument("--seconds", type=float, default=2.0, help="seconds per measurement (2)")
     options = parser.parse_args()
     warnings.simplefilter("ignore")
     subjects = installed_subjects()

@@ -1,7 +1,7 @@
-"""Games with random legal Hearthstone decks from all cards, classes, eras and formats.
+"""Games with random legal Hearthstone decks of all classes, eras and formats.
 
-Each deck is built around one card.  As the seed increases by one per game, this card runs through all collectible
-cards, once in each seat, so every card occurs in a run with as many games as there are cards.
+Each deck is built around one card.  The seed increases by one per game and selects this card, so that every collectible
+card is selected once for each seat in as many games as there are cards.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Play the same games in two builds and compare every fingerprint: `python benchmarks/same_games.py 500`.
+"""Play the same games in two builds and compare all fingerprints: `python benchmarks/same_games.py 500`.
 
 One build is the installed one, compiled from these sources; the other interprets them.  The seed of a game determines
 its decks and settings, and the agents take turns in both seats.  The program reports the first game that differs and
@@ -37,12 +37,12 @@ DRAW: dict[str, Callable[[str, int], DrawnGame | RandomGame]] = {ORDINARY: drawn
 
 
 class Series(NamedTuple):
-    """A series of games that each build plays."""
+    """A series of games that both builds play."""
 
     game: str
     games: int
     first_seed: int = 0
-    agents: tuple[str, ...] = AGENTS  # all pairs of these agents take turns
+    agents: tuple[str, ...] = AGENTS  # every pair of these agents plays in turn
     settings: Settings | None = None  # used instead of random settings
     decks: str = ORDINARY  # the kind of decks
 
@@ -105,7 +105,7 @@ def heard(lines: IO[str], environment: Environment) -> str:
 
 
 def play(form: str) -> None:
-    """Print the build and then the games; runs in each environment's process."""
+    """Print the build and then the games; this function runs in the process of each environment."""
     game, games, first_seed, agents, settings, decks = json.loads(form)
     print("compiled" if compiled() else "interpreted", flush=True)
     for line in Series(game, games, first_seed, tuple(agents), settings, decks).lines():
@@ -131,7 +131,7 @@ def check(series: Series) -> None:
     steps = compare(series, this_environment(), other_environment(str(SOURCES)))
     for _ in track(steps, f"games of {series.game}, compiled and interpreted", total=series.games):
         pass
-    print(f"{series.game}: {series.games} games are the same, compiled and interpreted")
+    print(f"{series.game}: all {series.games} games are the same, compiled and interpreted")
 
 
 def main(words: Sequence[str] | None = None) -> int:

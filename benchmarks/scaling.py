@@ -38,7 +38,7 @@ class Speed(NamedTuple):
     Attributes:
         start: Seconds until the first games were finished.
         rate: Games per second after that.
-        games: A value that is equal if the same games were played.
+        games: A value that is the same for two runs if they played the same games.
     """
 
     start: float
@@ -95,7 +95,7 @@ def measure(work: Work, on: str, workers: int) -> Speed:
 
 @contextmanager
 def cluster(nodes: int) -> Iterator[None]:
-    """Run a Ray cluster of this many local nodes, which `RAY_ADDRESS` names, or none for 0 nodes."""
+    """Run a Ray cluster with this many local nodes and set `RAY_ADDRESS`; do nothing for 0 nodes."""
     if not nodes:
         yield
         return
@@ -114,7 +114,7 @@ def cluster(nodes: int) -> Iterator[None]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--workers", type=int, nargs="+", default=[1, 2, 4, 8])
-    parser.add_argument("--pairs", type=int, default=100, help="of each two agents of the tournament")
+    parser.add_argument("--pairs", type=int, default=100, help="pairs of games per pairing in the tournament (100)")
     parser.add_argument("--generations", type=int, default=5)
     parser.add_argument("--rounds", type=int, default=3)
     options = parser.parse_args()

@@ -25,9 +25,9 @@ from topdeck.core.writing import quote
 from topdeck.testing.check_game import MOST_ACTIONS
 from topdeck.testing.check_invariants import MOVES_STREAM
 
-SECONDS = 120  # seconds for shrinking one fault; the result is correct, but may be longer than necessary
+SECONDS = 120  # time limit in seconds for shrinking one fault; if it is reached, the test may be longer than necessary
 ENDLESS_AFTER = 3.0  # seconds after which an action counts as an endless loop
-SEEDS = range(30)  # tried instead of the random streams of the game
+SEEDS = range(30)  # seeds to try instead of the random streams of the game
 CHECKS = (
     'assert load_game("{game}").violations(state) == []',
     "assert pick_faults(state) == []",
@@ -49,11 +49,11 @@ class AnyGame(Protocol):
 
 class Fault(NamedTuple):
     message: str
-    check: str = ""  # the line of a test that shows the fault; empty if the last action already does
+    check: str = ""  # the line of a test that shows the fault; empty if the last action alone shows it
 
     @property
     def kind(self) -> str:
-        """The message without the parts that can differ between two occurrences of the same fault."""
+        """The message without parts that can differ between occurrences of the same fault."""
         return re.sub(r"\d+|: \{.*", "#", self.message)
 
 
@@ -68,7 +68,7 @@ def shrink(drawn: AnyGame, seconds: float = SECONDS) -> str:
     """Return a test that shows the first fault of a game, or a sentence that states why there is no such test."""
     game = load_game(drawn.game)
     steps, _problem = run_isolated(lambda: replay(game, drawn), ENDLESS_AFTER)
-    for back in (1, 2, 4, 8, 16, 32):  # an earlier position, if the last one loses the fault in its JSON form
+    for back in (1, 2, 4, 8, 16, 32):  # more actions if the JSON form loses the fault
         last = steps[-back:]
         case = Case(last[0][0], [action for _form, action in last]) if last else None
         if case is not None and (fault := find_fault(game, case, game.state)):
@@ -104,14 +104,14 @@ def find_fault(game: Game, case: Case, make: Callable[[Json], State], kind: str 
 
 
 def faults_after(game: Game, state: State, actions: list[str]) -> Iterator[Fault]:
-    """Yield the faults of the last of some legal actions and of the position after it."""
+    """Play some legal actions, and yield the faults of the last action and of the position after it."""
     try:
         for text in actions[:-1]:
             state.apply(state.parse(text))
         for text in actions[-1:]:
             state.check(state.parse(text))
     except Exception:
-        return  # there is an earlier fault, or an action is not legal
+        return  # an earlier action has a fault, or one of the actions is illegal
     try:
         for text in actions[-1:]:
             state.step(state.parse(text))

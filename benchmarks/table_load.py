@@ -5,9 +5,9 @@ browses the other pages.  With `--hostile`, another client opens games against a
 are allowed, opens games and sockets without using them, sends incomplete headers, and requests large positions.  Each
 client has a different address, starting with 127.0.0.10.
 
-The exit status is 1 if a page was refused, if a response without thinking time took longer than 200 ms, or if a user
-waited longer than two seconds for a move of the opponent.  Instead, `--many 500` plays 500 games against `random` in
-succession and prints the server's memory use.
+The exit status is 1 if a page request was rejected, if a response without thinking time took longer than 200 ms, or if
+a user waited longer than two seconds for a move of the opponent.  Instead, `--many 500` plays 500 games against
+`random` in succession and prints the server's memory use.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ async def attack(address: str) -> None:
     ws = address.replace("http", "ws")
     async with client:
         while True:
-            with suppress(HTTPError, OSError, WebSocketException):  # the client continues after any refusal
+            with suppress(HTTPError, OSError, WebSocketException):  # the client continues if a request is rejected
                 await attack_once(client, ws, own, sockets)
             await asyncio.sleep(0.05)
 
@@ -177,7 +177,7 @@ async def measure(address: str, games: int, opponent: str, hostile: bool) -> tup
         for task in others:
             task.cancel()
             if task.done() and not task.cancelled():
-                task.result()  # raises the error that ended it early
+                task.result()  # raises the error that ended the client early, if any
     return times, sum(decisions)
 
 
@@ -217,9 +217,9 @@ def main() -> int:
     seconds = perf_counter() - start
     slowest, waited = times.slowest(waiting=False), times.slowest(waiting=True)
     console.print(f"{asked.games} games against {asked.opponent}, {decisions:,} decisions in {seconds:.0f} s")
-    console.print(f"the slowest answer took {slowest:.0f} ms (at most {MOST_MS:.0f} ms wanted)")
-    console.print(f"the longest wait for a move took {waited:.0f} ms (at most {MOST_WAIT_MS:.0f} ms wanted)")
-    console.print(f"{times.refused} requests for pages were refused")
+    console.print(f"the slowest answer took {slowest:.0f} ms (limit: {MOST_MS:.0f} ms)")
+    console.print(f"the longest wait for a move took {waited:.0f} ms (limit: {MOST_WAIT_MS:.0f} ms)")
+    console.print(f"{times.refused} page requests were rejected")
     console.print(f"the server used {used:,.0f} MB; load of the machine: {os.getloadavg()[0]:.1f}")
     return 0 if slowest <= MOST_MS and waited <= MOST_WAIT_MS and not times.refused else 1
 

@@ -2,8 +2,8 @@
 
 In every round, the champion plays itself with the network of the previous round (in the first round, with its default
 score), and a new network is trained with the games of all rounds.  The last network replaces the weights in the
-package.  Repeat the command to resume after an interruption.  The programs for the two steps, `champion_games.py` and
-`fit_network.py`, can also be run on different machines.  The second step needs PyTorch, but not Topdeck.
+package.  Repeat the command to resume after an interruption.  You can also run the programs for the two steps,
+`champion_games.py` and `fit_network.py`, on different machines.  The second step needs PyTorch, but not Topdeck.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ HERE = Path(__file__).parent
 
 
 def run(program: str, *arguments: str) -> None:
-    """Run one of the programs of this folder, and stop if it fails."""
+    """Run one of the programs in this folder, and exit if it fails."""
     status = subprocess.run([sys.executable, str(HERE / program), *arguments], check=False).returncode
     if status:
         sys.exit(status)

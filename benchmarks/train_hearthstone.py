@@ -1,7 +1,7 @@
 """Train the score `trained` for Hearthstone: `python benchmarks/train_hearthstone.py --games 5000 miller`.
 
 Every position at the end of a turn becomes a row, as seen by the player whose turn it was.  There are weights for all
-positions, for late positions, and for each class.  `training.py` explains the method, as does `--help`.
+positions, for late positions, and for each class.  See `training.py` or `--help` for the method.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 The rows have the format of `train_hearthstone.py`, but in half of the games, both players have new decks.  A network
 with one hidden layer is trained with Adam until its predictions for validation games no longer improve.
-`training.py` explains the method, as does `--help`.
+See `training.py` or `--help` for the method.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from topdeck.games.hearthstone.scores.trained import FEATURES
 
 UNITS = 32
 SEED = 1
-WATCHED = 5  # games whose seeds have this remainder are for early stopping; remainder 0 is held out
+WATCHED = 5  # games whose seeds have this remainder are used for early stopping; games with remainder 0 are held out
 BATCH, PACE, SLOWER = 512, 2e-3, 0.85  # batch size, learning rate and its decay per epoch
 ROUNDS, PATIENCE = 40, 4  # maximum number of epochs, and epochs without improvement before training stops
 CAUTION, FAIRNESS = 1e-5, 1e-4  # the strength of regularization for weights and for deck terms
@@ -42,8 +42,8 @@ class NetworkLesson(Hearthstone):
 class NetworkModel(Model):
     """The network, and terms for effects that do not belong to a position: the pair of decks and the first player.
 
-    For new decks, only the classes are known.  These terms are omitted in play, because they are equal for all compared
-    positions.
+    For new decks, only the classes are known.  These terms are omitted in play, because they are the same for all
+    compared positions.
 
     """
 
@@ -84,7 +84,7 @@ class NetworkModel(Model):
             for batch in np.array_split(shuffled.permutation(len(fitted)), max(len(fitted) // BATCH, 1)):
                 adam.step(self.slopes(fitted.where(batch)), PACE * SLOWER**number)
             loss = loss_of(self.odds(seen), seen.scores)
-            print(f"round {number + 1}: loss {loss:.4f} on {len(seen)} rows for early stopping")
+            print(f"round {number + 1}: loss {loss:.4f} on {len(seen)} early-stopping rows")
             if loss < least:
                 best, least, worse = adam.copy(), loss, 0
             else:

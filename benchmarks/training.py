@@ -1,14 +1,14 @@
 """Training of the champions' scores, for any game; `train_hearthstone.py`, `train_network.py` and `train_gwent.py`
 define what is learned.
 
-Randomly chosen players play games with random decks: included decks or, in a share of the games, newly generated decks.
-In the first part of a game, whose length is random, they make occasional random moves, which broaden the coverage of
-the state space.  Positions after the last random move become rows with their features and the result of the game.  The
-rows are stored in a folder in parts, so you can repeat the command after an interruption.  The weights learned from all
-rows are written to the file that the score reads.
+Randomly chosen players play games with random decks. In some games, the decks are newly generated; in all others, they
+are included decks. In the first part of a game, whose length is random, they make occasional random moves, which
+broaden the coverage of the state space.  Positions after the last random move become rows with their features and the
+result of the game.  The rows are stored in a folder in parts, so you can repeat the command after an interruption.  The
+weights learned from all rows are written to the file that the score reads.
 
 `--games 0` learns from the stored rows only.  After changing the features of a score, use players that do not depend on
-it, such as "flat(iterations=120, ms=none)", because its weights do not match until it is trained.
+this score, such as "flat(iterations=120, ms=none)", because its weights are invalid until it has been retrained.
 
 One game in ten is held out to test the predictions; its generated decks do not occur in the training data either.
 
@@ -41,7 +41,7 @@ from topdeck.core.deck import Deck
 from topdeck.core.session import Session
 from topdeck.core.state import State
 
-HELD_BACK = 10  # one in this many games is held out to test the predictions
+HELD_BACK = 10  # one game in this many is held out to test the predictions
 PART = 250  # games stored in one file
 ROUNDS, CLOSE = 30, 1e-6  # maximum number of steps and tolerance of Newton's method
 
@@ -63,7 +63,7 @@ class Lesson:
     players: tuple[str, ...]  # specs; an agent listed twice plays twice as often
     games: int  # the default number of games
     noise: float  # the probability of a random move in the first part of a game
-    wild: int  # the first part is shorter than this number of actions
+    wild: int  # the first part has fewer actions than this
     columns: tuple[str, ...]  # the names of the numbers in a row
     kind: str  # the option for new decks: their class or their faction
     kinds: tuple[str, ...]
@@ -129,7 +129,7 @@ class Task:
 
     @property
     def manner(self) -> str:
-        """A description of everything except the seed."""
+        """A description of all conditions of the game except the seed."""
         words = f"{', '.join(self.players)}; noise {self.noise:g} in {self.wild} actions"
         return f"{words}; new decks {self.generated:g}" if self.generated else words
 
@@ -241,7 +241,7 @@ def learned(rows: Rows, lesson: Lesson) -> dict[str, Any]:
         sys.exit("there are too few games for training; play more games")
     model = lesson.model(rows)
     model.fit(rows.where(~back))
-    print(f"{len(rows)} rows of {len(np.unique(rows.seeds))} games")
+    print(f"{len(rows)} rows from {len(np.unique(rows.seeds))} games")
     for words, kind in (("with included decks", ~rows.generated), ("with new decks", rows.generated)):
         held_back = rows.where(back & kind)
         if len(held_back):
@@ -252,7 +252,7 @@ def learned(rows: Rows, lesson: Lesson) -> dict[str, Any]:
 def foreseen(odds: Numbers, scores: Numbers) -> str:
     """Return a description of how well the odds predict; random guessing has a loss of 0.693."""
     right = float(np.mean((odds > 0.0) == (scores > 0.5)))
-    return f"of {len(scores)} held-out rows, {right:.1%} are predicted correctly; loss {loss_of(odds, scores):.4f}"
+    return f"{right:.1%} of {len(scores)} held-out rows are predicted correctly; loss {loss_of(odds, scores):.4f}"
 
 
 def loss_of(odds: Numbers, scores: Numbers) -> float:
@@ -302,7 +302,7 @@ def main(lesson: Lesson, arguments: Sequence[str] | None = None) -> None:
         if not 0.0 <= getattr(asked, name) <= 1.0:
             parser.error(f"--{name} must be between 0 and 1")
     if asked.processes < 1:
-        parser.error("there must be at least one process")
+        parser.error("--processes must be at least 1")
     task = Task(asked.seed, tuple(asked.players), asked.noise, lesson.wild, asked.generated)
     tasks = [replace(task, seed=asked.seed + number) for number in range(asked.games)]
     folder = Folder(asked.rows, lesson.columns, task.manner)

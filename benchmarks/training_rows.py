@@ -1,4 +1,4 @@
-"""Training rows from recorded games and the files that store them, used by `training.py`.
+"""Training rows from games, and the files that store them; used by `training.py`.
 
 A folder consists of parts, each with the rows of some games.  A part is written in one step and never changed, so an
 interrupted run loses only its unfinished part.  The seeds identify the stored games.
@@ -117,14 +117,14 @@ class Folder:
         return sorted(self.path.glob("*.npz"))
 
     def seeds(self) -> set[int]:
-        """Return the seeds of the stored games, which must have been played under the same conditions."""
+        """Return the seeds of the stored games, or raise an error if they were played under other conditions."""
         found: set[int] = set()
         for path in self.parts():
             with opened(path) as part:
                 if str(part["manner"]) != self.manner:
                     sys.exit(
                         f"{path} contains games that were played under other conditions ({part['manner']}); "
-                        "name another folder with --rows, or play with the same players and options"
+                        "choose another folder with --rows, or use the same players and options"
                     )
                 found.update(part["games"].tolist())
         return found
@@ -155,7 +155,7 @@ class Folder:
         """Return all stored rows."""
         paths = self.parts()
         if not paths:
-            sys.exit(f"there are no games in {self.path}; play some first")
+            sys.exit(f"{self.path} contains no games; play some first")
         return joined([self.part(path) for path in paths])
 
     def part(self, path: Path) -> Rows:

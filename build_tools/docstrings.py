@@ -14,7 +14,7 @@ import tokenize
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-# The C code before a docstring, which contains the name of the function or type, and the docstring or NULL.
+# The C code before a docstring, with the name of the function or type, followed by the docstring or NULL.
 FUNCTION = re.compile(r'(\(PyCFunction\)CPyPy_(\w+),\s+METH_FASTCALL \| METH_KEYWORDS, )PyDoc_STR\("([^"]*)"\)')
 CLASS = re.compile(r'(PyTypeObject CPyType_(\w+)_template_ = \{.*?\.tp_doc = )PyDoc_STR\("([^"]*)"\)', re.DOTALL)
 ATTRIBUTE = re.compile(r"(\(getter\)(\w+),\s+(?:\(setter\)\w+|NULL),\s+)NULL(), NULL\}")
@@ -45,7 +45,7 @@ def restore_docstrings(generated: Iterable[Path], modules: Iterable[Path], root:
 
 
 def c_names(modules: Iterable[Path], root: Path) -> dict[str, str]:
-    """Return docstrings by possible C name; mypyc omits packages from a name if the rest is unambiguous."""
+    """Return docstrings by possible C name; mypyc omits packages from a name if the remaining name is unambiguous."""
     docs: dict[str, str] = {}
     for module in modules:
         parts = module.relative_to(root).with_suffix("").parts

@@ -2,20 +2,22 @@
 
 - For `float(x)` with a native integer `x`, mypyc first creates a Python integer.  Scores and searches convert counts
   constantly, and a single C conversion gives the same float.
-- For a float from a list, such as a weight, mypyc calls a function of Python, even if the object is exactly a float.
+- For a float from a list, such as a weight, mypyc calls a function of Python's C API, even if the type of the object is
+  exactly `float`.
 """
 
 import re
 from collections.abc import Iterable
 from pathlib import Path
 
-# The C code of `float(x)`: a test whether x is small, a block with the small Python integer, and one that converts it.
+# The C code of `float(x)`: a test of whether x is small, a block that makes a small Python integer, and a block that
+# converts this integer.
 LABEL = re.compile(r"CPyL\d+: ;\n")
 TESTED = re.compile(r"    \w+ = (\w+) <= 4611686018427387903LL;\n")
 SHIFTED = re.compile(r"    (\w+) = (\w+) << 1;\n")
 ASSIGNED = re.compile(r"    (\w+) = (\w+);\n")
 CONVERTED = re.compile(r"    (\w+) = CPyFloat_FromTagged\((\w+)\);\n")
-# Replaces the function of the same name, which it calls only for objects of other types.
+# This macro replaces the function of the same name, and calls the function only for objects of other types.
 UNBOXING = """\
 #include <CPy.h>
 #define PyFloat_AsDouble(it) (PyFloat_CheckExact(it) ? PyFloat_AS_DOUBLE(it) : PyFloat_AsDouble(it))
@@ -34,10 +36,10 @@ def shorten_conversions(files: Iterable[Path]) -> int:
 
 
 def convert_directly(lines: list[str]) -> int:
-    """Replace the test of each conversion by the conversion and a jump behind the code that it makes unnecessary."""
+    """Replace the test before each conversion with the conversion itself and a jump past the unnecessary code."""
     count = 0
-    tests: dict[str, int] = {}  # the line of the last test of each native integer in this function
-    integers: dict[str, tuple[str, int]] = {}  # each Python integer with its native integer and the line of its test
+    tests: dict[str, int] = {}  # for each native integer, the line of its last test in this function
+    integers: dict[str, tuple[str, int]] = {}  # for each Python integer, its native integer and the line of the test
     for number, line in enumerate(lines):
         if line == "}\n":
             tests, integers = {}, {}

@@ -1,4 +1,4 @@
-"""The error for C code that differs from the code that this version of mypyc generates."""
+"""The error for generated C code in an unexpected form."""
 
 
 class UnknownForm(Exception):

@@ -1,4 +1,4 @@
-"""The README for package indexes, with absolute links because package indexes have no other files of the project."""
+"""The README for package indexes, with absolute links because an index does not contain the project's other files."""
 
 import re
 import tomllib
@@ -17,7 +17,7 @@ def package_readme() -> str:
 
 
 def with_absolute_links(text: str, repository: str, version: str) -> str:
-    """Return a page with the links to files replaced by links to the repository at the tag of a version."""
+    """Return a page in which links to files point to the repository at the tag of this version."""
 
     def absolute(link: re.Match[str]) -> str:
         image, label, path = link.groups()

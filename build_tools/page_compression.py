@@ -1,4 +1,4 @@
-"""The page in a wheel: compressed, so that the server sends it as it is and the wheel has no second copy of it."""
+"""Compression of the web page in a wheel, so that the server can send the files as they are stored."""
 
 import runpy
 from pathlib import Path
@@ -17,7 +17,7 @@ class BuildPy(build_py):
 
 
 def compress_page(package: Path) -> None:
-    """Replace the files of the page in a package by their compressed forms, where these are smaller."""
+    """Replace the files of the page in a package with their compressed forms, where these are smaller."""
     page: dict[str, Any] = runpy.run_path(str(package / "report" / "page_sources.py"))
     files = [(name, page["read_packed"](name), page["find_sources"](name)) for name in page["list_files"]()]
     for name, packed, sources in files:  # the list is complete before any source is removed

@@ -32,7 +32,7 @@ MARK = Path("topdeck", "core", "profile_guided.txt")
 class TwiceBuilt(BuildExt):
     """Builds the library, runs the training games, and builds the library again with their profile."""
 
-    compiler: Any  # a name; an object once setuptools has run
+    compiler: Any  # the name of the compiler until setuptools replaces it with an object
     use = USE
     training: tuple[str, ...] = (sys.executable, str(TRAINING))
 
@@ -43,7 +43,7 @@ class TwiceBuilt(BuildExt):
         self.build(self.use)
 
     def build(self, flags: list[str]) -> None:
-        """Build all extensions, with additional flags for the first, the library; the others only load it."""
+        """Build all extensions, with additional flags for the first, which is the library; the others only load it."""
         library = self.extensions[0]
         plain = library.extra_compile_args, library.extra_link_args
         library.extra_compile_args, library.extra_link_args = plain[0] + flags, plain[1] + flags

@@ -21,7 +21,7 @@ def kind_of_build() -> str:
 
 
 def replay_positions() -> int:
-    """Replay the committed mid-game positions, check their fingerprints, and return their number."""
+    """Replay games to the committed mid-game positions, check their fingerprints, and return their number."""
     files = Path(topdeck.testing.__file__).parent.glob("positions/*.jsonl")
     return len([record.final() for file in files for record in read_records(file)])
 

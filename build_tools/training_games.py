@@ -1,4 +1,4 @@
-"""The training games of a profile-guided build: always the same games, with every included deck."""
+"""The training games of a profile-guided build, which are always the same and use every included deck."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAME = "hearthstone"
 RANDOM_GAMES = 1000
 GREEDY_GAMES = 60
 SAMPLES = 20
-AGENTS = {  # agents and the number of games each plays against itself per pair of decks
+AGENTS = {  # for each agent, the number of games that it plays against itself per pair of decks
     "random": 40,
     "eva": 10,
     "lookahead(iterations=300, ms=none)": 1,
@@ -29,7 +29,7 @@ AGENTS = {  # agents and the number of games each plays against itself per pair 
 
 
 def train(game: Game, decks: list[Deck]) -> None:
-    """Play with every deck, using all parts of the package that must be fast."""
+    """Play with every deck, and run all parts of the package that must be fast."""
     for mine, other in pairwise([*decks, decks[0]]):
         play_at_random(game, (mine, other))
         play_greedily(game, (mine, other))

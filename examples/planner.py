@@ -4,7 +4,7 @@ from topdeck.core.search_info import Option, SearchInfo
 
 
 class Planner(Agent):
-    """Searches its entire turn with a beam and plays the first action of the best plan."""
+    """Searches its entire turn with beam search, and plays the first action of the best plan."""
 
     def __init__(self, width: int = 20, samples: int = 3):
         self.width = width

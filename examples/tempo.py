@@ -21,12 +21,12 @@ class Tempo(PositionScore):
 
 
 class Mine(SearchAgent):
-    """Plays the action that looks best one step ahead."""
+    """Plays the action with the highest score one step ahead."""
 
     class Config(SearchAgent.Config):
         score: Score = "tempo:Tempo"
 
-    finite = True  # the search ends by itself, so it needs no limit
+    finite = True  # the search always ends after one step, so it needs no limit
 
     def search(self, source):
         return Greedy(self.score, source)

@@ -1,4 +1,4 @@
-"""The quality of a belief: its log-loss on the cards that are really there."""
+"""The quality of a belief: its log loss on the actual hidden cards."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 
 def surprises(guesses: Sequence[Sequence[str]], truth: Iterable[str], prior: Mapping[str, float]) -> list[float]:
-    """Return, for each card that is really hidden, minus the logarithm of the probability that the guesses gave it.
+    """Return the negative logarithm of the probability that the samples give to each actual hidden card.
 
-    A guess names a card for every hidden place.  The probability of a card is its share of all guessed cards, with the
-    prior as one more guess, so that no card is impossible.  Few guesses look worse than many.
+    A sample contains a card for every hidden place.  The probability of a card is its share of all sampled cards, with
+    the prior as an additional sample, so that no card is impossible.  A small number of samples gives worse results
+    than a large one.
     """
     counts = Counter(card for guess in guesses for card in guess)
     places = counts.total() / len(guesses)

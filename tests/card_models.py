@@ -1,4 +1,4 @@
-"""Models of High Card, good and bad ones."""
+"""Valid and invalid models for High Card."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class CardModel(Model):
         return self.values(observations)
 
     def values(self, observations: np.ndarray) -> Any:
-        """The more points, the better."""
+        """Values increase with the number of points."""
         return 0.5 + 0.05 * (observations[:, MINE] - observations[:, THEIRS])
 
 
 class PreferredCard(CardModel):
-    """Its policy prefers one rank."""
+    """A model whose policy prefers one rank."""
 
     def __init__(self, rank: int = 9, strength: float = 5.0) -> None:
         super().__init__()
@@ -69,7 +69,7 @@ class NotANumber(CardModel):
 
 
 class Broken(CardModel):
-    """Fails."""
+    """Raises an error when it is called."""
 
     def values(self, observations: np.ndarray) -> Any:
         raise ZeroDivisionError("no rows")

@@ -1,4 +1,4 @@
-"""The words that card texts are made of."""
+"""The classes from which card texts are built."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -11,7 +11,7 @@ HOMES = tuple(f"topdeck.games.hearthstone.{room}" for room in ("engine.abilities
 
 
 def subclasses(base: type[Any]) -> Iterator[type[Any]]:
-    """The words of a kind, also those beside the cards."""
+    """Return the subclasses of a base class, including those defined in card modules."""
     database.all_scripts()
     for word in base.__subclasses__():
         if word.__module__.startswith(HOMES):

@@ -1,4 +1,4 @@
-"""The command `topdeck`, run in this process or in one of its own."""
+"""The command `topdeck`, run in this process or in a separate one."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def topdeck_at_terminal(*arguments: str, columns: int = 80) -> Answer:
 
 
 def plain(text: str) -> str:
-    """Without colours and bold letters."""
+    """Return the text without colours and bold type."""
     return re.sub(r"\x1b\[[0-9;]*m", "", text)
 
 
@@ -64,7 +64,7 @@ def run(arguments: tuple[str, ...], screen: StringIO) -> Answer:
 
 
 def topdeck_alone(*arguments: object, begin: Callable[[], None] | None = None, **environment: str) -> Answer:
-    """Run a command in a process of its own, which may begin with something else."""
+    """Run a command in a separate process, optionally after other code."""
     command = [sys.executable, "-m", "topdeck", *map(str, arguments)]
     around = {**os.environ, **environment}
     done = subprocess.run(command, env=around, capture_output=True, text=True, check=False, preexec_fn=begin)

@@ -72,6 +72,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture
 def high_card() -> Iterator[None]:
-    """High Card is known."""
+    """Register the game High Card."""
     with registered(HighCard()):
         yield

@@ -1,4 +1,4 @@
-"""Agents at a position made to order."""
+"""Functions that let an agent decide in a given position."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ DECK = Deck("any", {})
 
 
 def seated(spec: str, seed: int = 1) -> Agent:
-    """The agent, ready to play the first seat."""
+    """Return the agent, ready to play in the first seat."""
     agent = make_agent(spec)
     agent.begin("hearthstone", 0, DECK, Rng(seed))
     return agent
 
 
 def chosen(spec: str, table: Scenario, seed: int = 1) -> str:
-    """The text form of what it plays."""
+    """Return the text form of the action that the agent plays."""
     return seated(spec, seed).act(table.state.observe(0), Clock()).text()
 
 
 def thought(spec: str, table: Scenario, seed: int = 1) -> SearchInfo:
-    """Return its search info there."""
+    """Return the agent's search info for this position."""
     agent = seated(spec, seed)
     agent.act(table.state.observe(0), Clock())
     assert agent.search_info is not None
@@ -34,5 +34,5 @@ def thought(spec: str, table: Scenario, seed: int = 1) -> SearchInfo:
 
 
 def values(spec: str, table: Scenario, seed: int = 1) -> dict[str, float]:
-    """Return its value of each action it considered."""
+    """Return the value that the agent gives to each action."""
     return {option.action.text(): option.value for option in thought(spec, table, seed).options if option.visits}

@@ -7,7 +7,7 @@ from time import monotonic, sleep
 
 
 def eventually(happens: Callable[[], object], seconds: float = 60.0) -> bool:
-    """Does it happen within these seconds?"""
+    """Return whether the condition becomes true within this number of seconds."""
     end = monotonic() + seconds
     while monotonic() < end:
         if happens():

@@ -1,4 +1,4 @@
-"""Forms of states and observations: there and back, all their places, changes to them, and how they are refused."""
+"""Forms of states and observations: round trips, nodes, changes, and the messages for invalid forms."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ each_way = pytest.mark.parametrize("there_and_back", [through_json, through_pick
 
 
 def nodes(data: Any, before: str = "") -> Iterator[tuple[str, Any, Any]]:
-    """Every place in a form: its path like `players/0/wins`, what holds it, and its key there."""
+    """Yield every node of a form: its path, such as `players/0/wins`, its container, and its key."""
     for key, value in list(data.items()) if isinstance(data, dict) else list(enumerate(data)):
         yield f"{before}{key}", data, key
         if isinstance(value, dict | list):
@@ -49,7 +49,7 @@ def nodes(data: Any, before: str = "") -> Iterator[tuple[str, Any, Any]]:
 
 
 def changed(data: Json, path: str, value: Any) -> Json:
-    """The form with another value at a path; without it, if the value is `...`."""
+    """Return the form with a different value at a path, or without this node if the value is `...`."""
     data = json.loads(json.dumps(data))
     *way, last = [int(step) if step.isdecimal() else step for step in path.split("/")]
     place: Any = data
@@ -63,7 +63,7 @@ def changed(data: Json, path: str, value: Any) -> Json:
 
 
 def refusal(read: Callable[[Json], object], data: Any) -> str:
-    """Why the form is refused, in one sentence."""
+    """Return the reason why the form is rejected, in one sentence."""
     with pytest.raises(FormError) as refused:
         read(data)
     said = str(refused.value)

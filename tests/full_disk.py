@@ -1,4 +1,4 @@
-"""A disk that is full, or nearly so."""
+"""Simulation of a full or nearly full disk."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 @contextmanager
 def small_files(size: int) -> Iterator[None]:
-    """No file may be larger, as on a full disk."""
+    """Limit the size of files, as on a full disk."""
     resource = pytest.importorskip("resource", reason="files cannot be limited here")
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, limits[1]))

@@ -1,4 +1,4 @@
-"""Positions of Gwent for tests of what people see: laid out by hand, or reached by random play."""
+"""Gwent positions for tests of displays, which are either written by hand or reached by random play."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LEADERS = {card.faction: card for card in rules().cards.values() if card.is_lead
 
 @dataclass
 class Put:
-    """A unit to be put on the board, and what differs from its card."""
+    """A unit to put on the board, with its differences from the printed card."""
 
     id: str
     power: int | None = None
@@ -31,7 +31,7 @@ class Put:
 
 @dataclass
 class Seat:
-    """A side of a table, by card ids; a card may have its power after a colon."""
+    """One side of a table, with card ids, which can be followed by a colon and the power."""
 
     faction: str = "Monsters"
     hand: tuple[str, ...] = ()
@@ -47,7 +47,7 @@ class Seat:
 
 
 def position(first: Seat, second: Seat, player: int = 0, settings: dict[str, Any] | None = None) -> GwentState:
-    """A table in the middle of a round, laid out by hand."""
+    """Return a table in the middle of a round, with the given sides."""
     agreed = rules(**(settings or {}))
     table = empty_table(agreed, sat_down(agreed, first, 0), sat_down(agreed, second, 1))
     table.seed(1)
@@ -91,7 +91,7 @@ def lay_out(table: GwentState, put: Put, row: int, place: int) -> None:
 
 
 def dealt(factions: tuple[str, str], seed: int, **settings: Any) -> GwentState:
-    """The first decision of a game of two factions, each with all the cards it may have."""
+    """Return the first decision of a game between two factions, whose decks contain all cards allowed for them."""
     agreed = rules(**settings)
     players = [
         new_player(number, faction, LEADERS[faction].as_printed, all_cards(agreed, faction))
@@ -107,7 +107,7 @@ def all_cards(agreed: Rules, faction: str) -> tuple[CardInstance, ...]:
 
 
 def random_game(seed: int, **settings: Any) -> Iterator[tuple[GwentState, Action, GwentState]]:
-    """A game at random: every position, the action in it, and the next position."""
+    """Play a random game, and yield every position with its action and the next position."""
     rng = Rng(seed)
     factions = (FACTIONS[seed % len(FACTIONS)], FACTIONS[(seed + 1) % len(FACTIONS)])
     state = dealt(factions, seed, **settings)
@@ -118,7 +118,7 @@ def random_game(seed: int, **settings: Any) -> Iterator[tuple[GwentState, Action
 
 
 def patient(state: GwentState, rng: Rng) -> Action | None:
-    """A random action that seldom passes, so that the rows get full."""
+    """Return a random action, which is rarely a pass, so that the rows fill up."""
     action = state.random_action(rng)
     while action is not None and action == state.pass_action() and rng.below(8):
         action = state.random_action(rng)
@@ -126,7 +126,7 @@ def patient(state: GwentState, rng: Rng) -> Action | None:
 
 
 def masked(state: GwentState, player: int) -> GwentState:
-    """The view of a player: placeholders for the opponent's cards and for the own deck."""
+    """Return a player's view, with placeholders for the opponent's cards and the player's own deck."""
     seen = state.copy()
     other, hidden = seen.seat(1 - player), state.rules.hidden
     other.hand, other.deck = (hidden,) * len(other.hand), (hidden,) * len(other.deck)

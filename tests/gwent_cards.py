@@ -1,4 +1,4 @@
-"""Cards of Gwent that only tests have, for words that no printed card has; and games from the beginning."""
+"""Gwent cards that exist only in tests, for abilities that no printed card has, and games from the beginning."""
 
 from collections.abc import Sequence
 from itertools import count
@@ -29,7 +29,7 @@ def made_unit(
     deathwish: Effect | None = None,
     when: When | None = None,
 ) -> Card:
-    """A unit with a text of its own; its id is its name."""
+    """Return a unit with this text, whose id is its name."""
     card = made(name, UNIT_CARD, power, colour, keywords, tags)
     card.targets, card.turn_end, card.deathwish, card.when = targets, turn_end, deathwish, when
     card.play, card.positional = deploy, deploy is not None and deploy.is_positional()
@@ -37,7 +37,7 @@ def made_unit(
 
 
 def made_special(name: str, play: Effect, targets: Target | None = None) -> Card:
-    """A special card with a text of its own."""
+    """Return a special card with this text."""
     card = made(name, SPECIAL_CARD, 0, BRONZE, 0, ())
     card.play, card.targets, card.positional = play, targets, play.is_positional()
     card.row_effect = play.effect if isinstance(play, Lay) else None
@@ -52,18 +52,18 @@ def made(name: str, card_type: int, power: int, colour: int, keywords: int, tags
 
 
 def spy(name: str = "Spy", power: int = 30, *, colour: int = BRONZE) -> Card:
-    """A unit that is played on the other side."""
+    """Return a unit that is played on the opponent's side."""
     return made_unit(name, power, colour=colour, keywords=SPYING)
 
 
 def rules_with(*cards: Card, **settings: object) -> Rules:
-    """The usual rules, with these cards besides the printed ones."""
+    """Return the default rules with these cards in addition to the printed ones."""
     usual = database.rules(**settings)
     return Rules({**usual.cards, **{card.id: card for card in cards}}, usual.settings)
 
 
 def opening(first: Sequence[str], second: Sequence[str], *, seed: int = 0, **settings: object) -> Scenario:
-    """A game from its beginning: Skellige with the first cards as deck, Monsters with the second."""
+    """Return the start of a game: Skellige with the first cards as its deck, against Monsters with the second."""
     rules = database.rules(**settings)
     sides = (("Skellige", "crach_an_craite", first), ("Monsters", "dagon", second))
     players = [

@@ -35,7 +35,7 @@ SETTINGS: tuple[dict[str, Any], ...] = (
 
 @cache
 def covering_decks() -> tuple[Deck, ...]:
-    """Two legal decks for each faction, which together contain every card that a deck may contain."""
+    """Return two legal decks for each faction, which together contain every card that decks may contain."""
     decks = []
     for seed, faction in enumerate(FACTIONS):
         cards = sorted(rules().pools[faction], key=lambda card: (card.colour, card.id))

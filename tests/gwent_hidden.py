@@ -1,4 +1,4 @@
-"""Positions of Gwent in which something is hidden from one of the players."""
+"""Gwent positions in which information is hidden from one of the players."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Position = tuple[GwentState, int]  # and who looks at it
 
 
 def everything_hidden() -> GwentState:
-    """The opponent's cards are nowhere else: in hand, changed and not, and in the deck."""
+    """The opponent has hidden cards in the hand and in the deck; some of them have changes."""
     me = side("Skellige", hand=["Tuirseach Hunter"], deck=["Priestess of Freya"] * 2, melee=["An Craite Warrior"])
     opponent = side(
         "Northern Realms",
@@ -37,13 +37,13 @@ def everything_hidden() -> GwentState:
 
 
 def foltest(seed: int = 0) -> Scenario:
-    """All units that the first player holds are boosted, for all to see."""
+    """All units in the first player's hand have been boosted publicly."""
     me = side("Northern Realms", hand=["Tridam Infantry", "First Light"], deck=["Temerian Infantry"] * 3)
     return scenario(me, side("Monsters", hand=["Fiend"], deck=["Wyvern"]), seed=seed).play("King Foltest")
 
 
 def cranmer() -> Scenario:
-    """All Dwarfs that the first player holds are stronger, for all to see."""
+    """All Dwarfs in the first player's hand have been strengthened publicly."""
     me = side(
         "Scoia'tael", hand=["Dennis Cranmer", "Mahakam Guard"], deck=["Mahakam Defender", "Roach", "Mahakam Defender"]
     )
@@ -51,7 +51,7 @@ def cranmer() -> Scenario:
 
 
 def reconnoitring(seed: int = 0) -> Scenario:
-    """The first player sees two units of its deck, and takes one of them."""
+    """The first player sees two units in the deck, and takes one of them."""
     deck = ["Wyvern", "Fiend", "Ancient Foglet", "Arachas Drone", "Roach"]
     return scenario(side("Monsters", hand=["Reconnaissance"], deck=deck), side("Skellige"), seed=seed).play(
         "Reconnaissance"
@@ -59,20 +59,20 @@ def reconnoitring(seed: int = 0) -> Scenario:
 
 
 def decreeing() -> Scenario:
-    """The first player picks a gold unit of its deck."""
+    """The first player picks a gold unit from the deck."""
     deck = ["Geralt of Rivia", "Triss Merigold", "Woodland Spirit", "Fiend"]
     return scenario(side("Monsters", hand=["Royal Decree"], deck=deck), side("Skellige")).play("Royal Decree")
 
 
 def raising_the_dead() -> GwentState:
-    """The first player picks a card that lies open in its graveyard."""
+    """The first player picks a card from the public graveyard."""
     graveyard = ["An Craite Warrior", "Drummond Shieldmaid", "Tuirseach Hunter"]
     me = side("Skellige", hand=["Priestess of Freya"], graveyard=graveyard, deck=["Roach"])
     return scenario(me, side("Monsters", hand=["Fiend"])).play("Priestess of Freya").state
 
 
 def laying() -> GwentState:
-    """The first player says where the card goes that it picked."""
+    """The first player chooses where to play the picked card."""
     return decreeing().pick("Triss Merigold").state
 
 
@@ -90,7 +90,7 @@ PAIRS = (("NorthernRealms", "Scoiatael"), ("Monsters", "Skellige"))
 
 @cache
 def played(first: str, second: str, seed: int, turn: int) -> GwentState:
-    """A position of a random game in which few pass early."""
+    """A position from a random game in which players rarely pass early."""
     state, rng = GAME.start((GAME.deck(first), GAME.deck(second)), seed), Rng(seed)
     while state.turn < turn and state.result() is None:
         actions = state.actions()
@@ -123,7 +123,7 @@ POSITIONS: dict[str, Callable[[], Position]] = {
 
 
 def hidden_cards(state: GwentState, viewer: int) -> list[CardInstance]:
-    """The opponent's cards that the viewer has not seen."""
+    """Return the opponent's cards that the viewer has not seen."""
     opponent = state.seat(1 - viewer)
     return [*opponent.hand, *opponent.aside, *opponent.deck]
 

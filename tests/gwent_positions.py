@@ -1,4 +1,4 @@
-"""Positions of Gwent with a bit of everything that a form has to keep."""
+"""Gwent positions that contain every kind of information that a form must store."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def royal_decree() -> GwentState:
 
 
 def second_shot() -> GwentState:
-    """Foltest has crew: the Ballista beside him shoots again."""
+    """Foltest has crew, so the adjacent Ballista shoots again."""
     me = side("Northern Realms", hand=["Reinforced Ballista"], melee=["King Foltest"], leader=None)
     table = scenario(me, side("Monsters", hand=["Fiend"], melee=["Fiend", "Wyvern"]))
     return table.play("Reinforced Ballista", at="Fiend").state
@@ -49,7 +49,7 @@ def gifts() -> GwentState:
 
 
 def marked() -> GwentState:
-    """Row effects, armor, resilience, changed power on the board, in hand, deck and graveyard, a round that was won."""
+    """A position with row effects, armor, resilience, changed power in all zones, and a round that was won."""
     me = side(
         "Skellige",
         hand=[card_with("Tuirseach Hunter", boost=2), "Tuirseach Hunter"],

@@ -1,4 +1,4 @@
-"""Positions of Hearthstone in which something is hidden from one of the players."""
+"""Hearthstone positions in which information is hidden from one of the players."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Position = tuple[HearthstoneState, int]  # and who looks at it
 
 
 def everything_hidden() -> HearthstoneState:
-    """The opponent's cards are nowhere else: in hand, changed and not, in the deck, as secrets, and one is known."""
+    """The opponent has hidden cards in the hand, in the deck and as secrets; some have changes, and one is known."""
     me = side("rogue", hand=["Sap", "Backstab"], board=["Wisp"], deck=["Eviscerate"] * 3, weapon="Spirit Claws")
     opponent = side(
         "hunter",
@@ -65,18 +65,18 @@ def opponent_discovered() -> HearthstoneState:
 
 
 def opponent_torched() -> HearthstoneState:
-    """A card was shuffled into the deck for all to see."""
+    """A card was visibly shuffled into the deck."""
     me, opponent = side("mage", hand=["Forgotten Torch"], deck=["Fireball"] * 3), side("priest", deck=["Wisp"])
     return scenario(me, opponent).play("Forgotten Torch", "enemy hero").state
 
 
 def opponent_will_draw() -> HearthstoneState:
-    """At the end of the turn, the opponent may draw the card that was shuffled into the deck for all to see."""
+    """After the end of the turn, the opponent may draw the card that was visibly shuffled into the deck."""
     return Scenario(opponent_torched()).end_turn().state
 
 
 def opponent_looks_into_my_deck(seed: int = 0) -> HearthstoneState:
-    """The opponent discovers a card of a deck of which it sees three."""
+    """The opponent discovers one of three cards in the player's deck."""
     me = side("priest", hand=["Drakonid Operative", "Azure Drake"])
     deck = ["Kill Command", "Houndmaster", "Quick Shot", "Animal Companion", "Savannah Highmane"]
     return scenario(me, side("hunter", deck=deck), seed=seed).play("Drakonid Operative").state
@@ -88,7 +88,7 @@ def opponent_brews() -> HearthstoneState:
 
 @cache
 def played(decks: tuple[Deck, Deck], seed: int, turn: int, **settings: object) -> HearthstoneState:
-    """A position of a random game."""
+    """A position from a random game."""
     state, rng = GAME.start(decks, seed, **settings), Rng(seed)
     while state.turn < turn and state.result() is None:
         state.step(rng.choice(state.actions()))
@@ -108,7 +108,7 @@ def in_game(decks: tuple[str, str], turn: int, viewer: int) -> Position:
 
 
 def with_every_card(name: str, viewer: int) -> Position:
-    """A position of a game with two of the decks that together contain all cards."""
+    """A position from a game with two of the decks that together contain all cards."""
     pairs = covering_pairs()
     number = list(pairs).index(name)
     turn = 5 + number % 12
@@ -141,7 +141,7 @@ ALL_CARDS: dict[str, Callable[[], Position]] = {
 
 
 def opened(state: HearthstoneState) -> HearthstoneState:
-    """The same position with open hands."""
+    """Return the same position with open hands."""
     twin = state.copy()
     twin.rules = rules(hands="open")
     return twin
@@ -153,7 +153,7 @@ def with_open_hands(position: Callable[[], Position]) -> Position:
 
 
 def hidden_things(state: HearthstoneState, viewer: int) -> list[CardInstance | Entity]:
-    """The opponent's cards that the viewer has not seen."""
+    """Return the opponent's cards that the viewer has not seen."""
     opponent = state.seat(1 - viewer)
     hand = () if state.rules.open_hands else opponent.hand
     return [*(held for held in (*hand, *opponent.deck_cards()) if not held.known), *opponent.secrets]

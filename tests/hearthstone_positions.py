@@ -1,4 +1,4 @@
-"""Positions of Hearthstone with a bit of everything that a form has to keep."""
+"""Hearthstone positions that contain every kind of information that a form must store."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def mid_game() -> HearthstoneState:
 
 
 def finley() -> HearthstoneState:
-    """A new hero power is to be chosen, twice; the rest of the play waits."""
+    """The player must choose a new hero power twice, and the remaining steps of the play wait."""
     table = scenario(
         side("warrior", hand=["Sir Finley Mrrgglton"], board=["Brann Bronzebeard"]), side("mage", board=["Wisp"])
     )
@@ -47,7 +47,7 @@ def tracking() -> HearthstoneState:
 
 
 def peddler() -> HearthstoneState:
-    """The second player discovers a card in its turn."""
+    """The second player discovers a card during its turn."""
     table = scenario(side("mage", deck=["Wisp"]), side("warlock", hand=["Dark Peddler"], deck=["Wisp"]))
     return table.end_turn().play("Dark Peddler").state
 
@@ -60,7 +60,7 @@ def secrets() -> HearthstoneState:
 
 
 def enchanted() -> HearthstoneState:
-    """One is stronger this turn, one is taught other cards' texts, one is silenced, one is frozen."""
+    """One minion is stronger this turn, one has texts from other cards, one is silenced, and one is frozen."""
     yeti = minion("Chillwind Yeti", damage=2, keywords=constants.FROZEN)
     table = scenario(
         side("warrior", hand=["Abusive Sergeant", "Wisp"], board=[yeti, "Wisp", minion("Huge Toad", silenced=True)]),
@@ -85,7 +85,7 @@ def offers() -> HearthstoneState:
 
 
 def fixed() -> HearthstoneState:
-    """Costs that were changed before and after another card fixed them."""
+    """Costs that were changed before and after another card set them to a fixed value."""
     me = side(
         "mage",
         hand=["Fireball", "Arcane Intellect"],
@@ -97,7 +97,7 @@ def fixed() -> HearthstoneState:
 
 
 def borrowed() -> HearthstoneState:
-    """A minion that goes home at the end of the turn."""
+    """A borrowed minion, which returns to its owner at the end of the turn."""
     table = scenario(
         side("priest", hand=["Potion of Madness"]), side("mage", board=["Kindly Grandmother"], deck=["Wisp"])
     )
@@ -105,7 +105,7 @@ def borrowed() -> HearthstoneState:
 
 
 def armed() -> HearthstoneState:
-    """Weapons, armor, overload, fatigue, and what was counted."""
+    """Weapons, armor, overload, fatigue, and counters such as the number of cards played."""
     me = side(
         "shaman",
         weapon=weapon("Jade Claws", durability=1),
@@ -125,14 +125,14 @@ def armed() -> HearthstoneState:
 
 
 def blunt() -> HearthstoneState:
-    """Gorehowl below 0 attack: only the hero's own attack struck."""
+    """Gorehowl with negative attack, because only the hero's own attack dealt damage."""
     opponent = side("mage", board=[minion("Wisp", attack=0, health=9)])
     table = scenario(side("warrior", hand=["Heroic Strike"], weapon=weapon("Gorehowl", attack=0)), opponent)
     return table.play("Heroic Strike").attack("my hero", "Wisp").state
 
 
 def returned() -> HearthstoneState:
-    """A card in hand that both know, and one shuffled into a deck for all to see."""
+    """A card in hand that both players know, and a card that was visibly shuffled into a deck."""
     table = scenario(
         side("rogue", hand=["Sap"], deck=["Wisp"]),
         side("mage", hand=["Forgotten Torch"], board=["Wisp"], deck=["Fireball"]),

@@ -1,4 +1,4 @@
-"""Positions and random games of Hearthstone that several tests look at."""
+"""Hearthstone positions and random games that several tests use."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ SEEDS = range(12)
 
 
 def midgame() -> Scenario:
-    """A bit of everything that can be marked."""
+    """A position with all states that a board can mark."""
     me = side(
         "shaman",
         hand=["Lightning Bolt", "Hex", in_hand("Chillwind Yeti", cost=-1, attack=1, health=1), "Thing from Below"],
@@ -56,7 +56,7 @@ def finley() -> Scenario:
 
 
 def opening() -> HearthstoneState:
-    """The first mulligan; the second player has the coin, for all to see."""
+    """The first mulligan, in which the second player visibly has the Coin."""
     me = side("shaman", hand=["Hex", "Lightning Bolt", "Hex"], deck=["Wisp"] * 27, mana=0, crystals=0)
     opponent = side("warrior", hand=["Upgrade!"] * 4, deck=["Wisp"] * 26, mana=0, crystals=0)
     state = scenario(me, opponent).state

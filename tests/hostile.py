@@ -1,4 +1,4 @@
-"""Agents that attack their host, and honest ones that look suspicious: `hostile:Forker` and so on."""
+"""Agents that attack their host, and honest agents that look suspicious: `hostile:Forker` and so on."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def note(word: str, path: str = "") -> None:
 
 
 class Forker(RandomAgent):
-    """It leaves processes behind, some of them in sessions of their own."""
+    """An agent that leaves processes behind, some of them in separate sessions."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         for leave in (os.getpid, os.setsid):
@@ -41,7 +41,7 @@ class Forker(RandomAgent):
 
 
 class LateForker(Forker):
-    """It leaves processes behind, and never answers."""
+    """An agent that leaves processes behind and never answers."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         super().act(view, clock)
@@ -64,7 +64,7 @@ class PoolKeeper(RandomAgent):
 
 
 class PoolOpener(PoolKeeper):
-    """An honest agent that has its pool before the first game."""
+    """An honest agent that creates a process pool before the first game."""
 
     def open(self) -> None:
         self.pool = ProcessPoolExecutor(1)
@@ -72,7 +72,7 @@ class PoolOpener(PoolKeeper):
 
 
 class Diarist(RandomAgent):
-    """An honest agent that notes when it is opened and closed, and where."""
+    """An honest agent that records when and in which process it is opened and closed."""
 
     def __init__(self, path: str) -> None:
         super().__init__()
@@ -86,7 +86,7 @@ class Diarist(RandomAgent):
 
 
 class Rememberer(RandomAgent):
-    """It plays the first action from its second game on, as long as anything remembers the first."""
+    """An agent that plays the first legal action from its second game on, if any state survives from the first game."""
 
     games: ClassVar[list[int]] = []
 
@@ -101,7 +101,7 @@ class Rememberer(RandomAgent):
 
 
 def pipes() -> list[int]:
-    """The pipes that this process has open."""
+    """Return the open pipes of this process."""
     found = []
     for number in range(3, 64):
         with suppress(OSError):
@@ -111,7 +111,7 @@ def pipes() -> list[int]:
 
 
 class Forger(RandomAgent):
-    """It writes to its host by itself."""
+    """An agent that writes messages to its host directly."""
 
     message = b""
     seconds = 600.0
@@ -144,35 +144,35 @@ class NoJson(Forger):
 
 
 class Poet(RandomAgent):
-    """Its exception cannot be encoded, breaks databases, clears screens, and is long."""
+    """An agent whose exception is long, cannot be encoded, breaks databases and clears screens."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         raise ValueError("\ud800\x00\x1b[2J" + 100_000 * "so long ")
 
 
 class Unspeakable(RandomAgent):
-    """Its answer cannot be encoded either."""
+    """An agent whose answer cannot be encoded."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         return "\ud800\x00\x1b[2J"  # type: ignore[return-value]
 
 
 class Oracle(RandomAgent):
-    """Its explanations are none."""
+    """An agent whose explanation has the wrong type."""
 
     def explanation(self, view: Observation) -> Json | None:
         return "because"  # type: ignore[return-value]
 
 
 class OddOracle(RandomAgent):
-    """Its explanations are odd tables."""
+    """An agent whose explanation contains malformed tables."""
 
     def explanation(self, view: Observation) -> Json | None:
         return {"options": {1: object()}, "\ud800": None}
 
 
 class EndlessOracle(RandomAgent):
-    """Its explanations have values that are no numbers."""
+    """An agent whose explanation contains a value that is not a number."""
 
     def explanation(self, view: Observation) -> Json | None:
         option = {"action": "x", "words": "x", "visits": 1, "value": float("nan")}
@@ -180,14 +180,14 @@ class EndlessOracle(RandomAgent):
 
 
 class BrokenOracle(RandomAgent):
-    """It fails to explain itself."""
+    """An agent that raises an error when it is asked for an explanation."""
 
     def explanation(self, view: Observation) -> Json | None:
         raise KeyError("thought")
 
 
 class Flood(RandomAgent):
-    """It prints without end, and then its last words."""
+    """An agent that prints 40 MB and a last message, and then fails."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         for _ in range(40):
@@ -200,21 +200,21 @@ class Flood(RandomAgent):
 
 
 class Leaver(RandomAgent):
-    """Its constructor exits."""
+    """An agent whose constructor exits."""
 
     def __init__(self) -> None:
         sys.exit(3)
 
 
 class Suicide(RandomAgent):
-    """Its constructor ends its process."""
+    """An agent whose constructor kills its process."""
 
     def __init__(self) -> None:
         os._exit(3)
 
 
 class Raiser(RandomAgent):
-    """Its constructor raises."""
+    """An agent whose constructor raises an error."""
 
     def __init__(self) -> None:
         raise OSError("no model here")

@@ -1,6 +1,6 @@
 """A program that speaks the protocol and, in its second decision, misbehaves as its first argument says.
 
-It needs nothing but the standard library, like the programs of users.
+Like the programs of users, it needs only the standard library.
 """
 
 import json
@@ -18,7 +18,7 @@ def say(**message: Any) -> None:
 
 
 def leave_children(diary: str) -> None:
-    """Leave two processes behind, one of them in a session of its own."""
+    """Leave two processes behind, one of them in a separate session."""
     for leave in (os.getpid, os.setsid):
         if os.fork() == 0:
             leave()

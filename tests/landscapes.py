@@ -1,4 +1,4 @@
-"""Landscapes to search, whose highest point is known, and runs of strategies over them."""
+"""Fitness landscapes with known maxima, and runs of strategies on them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from topdeck.evolve.subjects.genome import ChoiceGene, Genome, IntGene, NumberGe
 
 @dataclass(frozen=True)
 class Landscape:
-    """A genome, and how fit its individuals are: 1 at the top."""
+    """A genome, and a fitness function whose maximum is 1."""
 
     genome: Genome
     height: Callable[[Point], float]
@@ -37,7 +37,7 @@ MIXED = Landscape(
 
 
 def generations(strategy: Strategy, landscape: Landscape, count: int) -> list[list[Trial]]:
-    """Some generations of a strategy, each told how high it stands, and that it lies where its genes are."""
+    """Run some generations of a strategy with the fitness of the landscape and with the genes as the behaviour."""
     found: list[list[Trial]] = []
     for _ in range(count):
         trials = [Trial(point, landscape.height(point), point) for point in strategy.ask()]
@@ -47,12 +47,12 @@ def generations(strategy: Strategy, landscape: Landscape, count: int) -> list[li
 
 
 def best_height(strategy: Strategy, landscape: Landscape, count: int) -> float:
-    """How high the best of some generations stands."""
+    """Return the best fitness in some generations."""
     return max(trial.fitness for trials in generations(strategy, landscape, count) for trial in trials)
 
 
 def contests(strategy: Competitive, beats: Callable[[Point, Point], bool], count: int) -> list[list[Trial]]:
-    """Some generations of a strategy, each told which share of its rivals it beats."""
+    """Run some generations of a strategy in which the fitness is the share of rivals that an individual beats."""
     found: list[list[Trial]] = []
     for _ in range(count):
         asked, rivals = strategy.ask(), strategy.rivals()

@@ -20,7 +20,7 @@ LOG = "TOPDECK_TEST_LOG"  # in the environment: the file in which agents log wha
 
 
 class Logger(RandomAgent):
-    """It logs every call, with its number to tell it from others."""
+    """An agent that logs every call with its own number."""
 
     def __init__(self, number: int = 1) -> None:
         super().__init__()
@@ -50,14 +50,14 @@ class Logger(RandomAgent):
 
 
 class Crasher(Logger):
-    """It fails at its first decision."""
+    """An agent that fails at its first decision."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         raise ValueError("out of ideas")
 
 
 class Victim(Logger):
-    """It is killed at its first decision, as the operating system does when memory is short."""
+    """An agent that is killed at its first decision, as by the operating system when memory is short."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         path = Path(os.environ[LOG])
@@ -68,7 +68,7 @@ class Victim(Logger):
 
 
 class EndCrasher(Logger):
-    """It fails when its game has ended."""
+    """An agent that fails at the end of its game."""
 
     def end(self, result: Result) -> None:
         super().end(result)
@@ -76,7 +76,7 @@ class EndCrasher(Logger):
 
 
 class CloseHanger(Logger):
-    """It never finishes closing."""
+    """An agent that never finishes closing."""
 
     def close(self) -> None:
         super().close()

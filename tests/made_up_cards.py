@@ -1,4 +1,4 @@
-"""Cards that no set contains, for rules that few real cards show."""
+"""Cards that are in no set, for rules that few real cards use."""
 
 from typing import Any
 

@@ -49,7 +49,7 @@ def identity(genome: Genome, *, measure: str = "wins", traits: Sequence[str] = (
 
 
 def deck_subject(genome: Genome, cards: Sequence[str], **about: str) -> Json:
-    """The description of evolving decks, as their subject gives it."""
+    """The description of a study that evolves decks, as returned by its subject."""
     genes = [{"name": name} for name in genome.names]
     deck = {**about, "cards": list(cards)}
     return {"agent": "greedy(score=made-up)", "deck": deck, "genome": {"name": genome.name, "genes": genes}}
@@ -74,7 +74,7 @@ def attack(genes: Genes, stage: str) -> int:
 
 
 def drifting(repetition: int, generation: int, place: int) -> Genes:
-    """Attack grows from generation to generation, health falls, and cards have no effect."""
+    """From generation to generation, attack increases and health decreases; cards have no effect."""
     grown = min(1.0, 0.1 * generation + 0.02 * place + 0.01 * repetition)
     return [round(grown, 6), round(1.0 - grown, 6), (place * 37 % 10) / 10]
 
@@ -121,7 +121,7 @@ def made_up(
 
 
 def unfinished(results: EvolutionResults) -> EvolutionResults:
-    """The same before any repetition was tested, in the middle of its last generation."""
+    """The same study in the middle of its last generation, before any repetition has been tested."""
     kept = [stored_trial for stored_trial in results.trials if stored_trial.key.stage in (TRAINING, VALIDATION)]
     last = max(stored_trial.key.generation for stored_trial in kept)
     return replace(
@@ -135,7 +135,7 @@ def is_early(stored_trial: StoredTrial) -> bool:
 
 
 def write_store(results: EvolutionResults, path: Path) -> None:
-    """Keep a made-up study as a journal would."""
+    """Store a made-up study as a journal would."""
     location = find_location(path)
     engine = make_engine(location, "BEGIN IMMEDIATE")
     with writing_to(engine, location) as connection:

@@ -1,4 +1,4 @@
-"""Evaluators for maps of `tree_game`, which remember what they evaluated."""
+"""Evaluators for maps of `tree_game`, which record the spots that they evaluate."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NONE: Mapping[str, list[float]] = MappingProxyType({})
 
 
 def leaf(value: float) -> Spot:
-    """A spot beyond the horizon, with a win probability for player 0."""
+    """Return a spot beyond the horizon, with a win probability for player 0."""
     return spot(value, player=1, turn=2, on="nowhere")
 
 
@@ -22,7 +22,7 @@ class MapEvaluator(Evaluator):
     """Evaluates spots by their value for player 0, in batches and with priors for some of them.
 
     Attributes:
-        waiting: The spots that wait, with their evaluations.
+        waiting: The spots whose evaluation is pending, with their evaluations.
         batches: The names of the spots of each call.
     """
 
@@ -47,7 +47,7 @@ class MapEvaluator(Evaluator):
 
 
 def wide_map(ways: int, best: int = 0, value: float = 0.9) -> Map:
-    """A start with many ways, all of them equally good except one."""
+    """A map whose start has many ways, all of which are equally good except one."""
     roadmap: Map = {"start": spot(0.5, {f"w{number}": f"leaf{number}" for number in range(ways)})}
     for number in range(ways):
         roadmap[f"leaf{number}"] = leaf(value if number == best else 0.5)

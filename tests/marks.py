@@ -1,4 +1,4 @@
-"""The marks of the tests of a game, read off their files: which card, which mechanic a test is about."""
+"""The marks of a game's tests, which name the card or mechanic that a test covers, read from the test files."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ Check = Callable[[], None]
 
 @cache
 def by_card(game: str) -> dict[str, list[Check]]:
-    """The tests of a game's `cards` marked `@pytest.mark.card(id)`, by id."""
+    """Return the tests in a game's folder `cards` that are marked with `@pytest.mark.card(id)`, by id."""
     return by_mark("card", TESTS / game / "cards")
 
 
 @cache
 def by_mechanic(game: str) -> dict[str, list[Check]]:
-    """The tests of a game marked `@pytest.mark.mechanic(name)`, by name."""
+    """Return the tests of a game that are marked with `@pytest.mark.mechanic(name)`, by name."""
     return by_mark("mechanic", TESTS / game)
 
 
@@ -38,7 +38,7 @@ def by_mark(mark: str, folder: Path) -> dict[str, list[Check]]:
 
 
 def checks_below(folder: Path, text: str) -> Iterator[Check]:
-    """The tests in files that contain a text."""
+    """Yield the tests in files that contain this text."""
     for path in sorted(folder.rglob("test_*.py")):
         if text in path.read_text("utf-8"):
             yield from (value for name, value in vars(load(path)).items() if name.startswith("test_"))
@@ -46,7 +46,7 @@ def checks_below(folder: Path, text: str) -> Iterator[Check]:
 
 @cache
 def load(path: Path) -> ModuleType:
-    """The module of a test file, under a name of its own."""
+    """Load a test file as a module with a unique name."""
     name = ".".join(path.relative_to(TESTS).with_suffix("").parts)
     spec = spec_from_file_location(f"marked.{name}", path)
     assert spec is not None

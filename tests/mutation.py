@@ -1,4 +1,4 @@
-"""Code shared by the mutation checks of all games: the parts of a script, and the verdict of a card's tests.
+"""Code shared by the mutation tests of all games: the parts of a script, and the results of a card's tests.
 
 A mutant is a card that lacks a part of its text.  The tests that are marked with its id are run with it, in this
 process; one of them must fail."""
@@ -24,7 +24,7 @@ def parts_of(words: Words, whole: Sequence[str] = ()) -> Iterator[str]:
 
 
 def lacking(words: Words, part: str) -> Words:
-    """The text without a part."""
+    """Return the text without a part."""
     word, _, place = part.partition(" ")
     if word not in words or not place:
         return {name: value for name, value in words.items() if name != part}
@@ -43,14 +43,14 @@ def fails(check: Check) -> bool:
 
 
 def assert_passes(game: str, card_id: str) -> None:
-    """There are tests of a card, and it passes them."""
+    """Check that a card has tests and passes them."""
     found = by_card(game).get(card_id)
     assert found, f"no test in tests/games/{game}/cards is marked @pytest.mark.card({card_id!r})"
     assert not [check.__name__ for check in found if fails(check)]
 
 
 def assert_noticed(game: str, card_id: str, part: str) -> None:
-    """One of the tests of a card fails now that it lacks a part."""
+    """Check that one of the tests of a card fails for a mutant."""
     noticed = any(fails(check) for check in by_card(game).get(card_id, ()))
     assert noticed, f"no test marked {card_id!r} notices that it lacks {part}"
 

@@ -13,7 +13,7 @@ from topdeck.games.hearthstone.situations import count_points
 
 
 class NeverTrades(Agent):
-    """It plays like `greedy`, but while it is behind, its minions attack the enemy hero or nothing."""
+    """An agent that plays like `greedy`, but whose minions attack only the enemy hero while it is behind."""
 
     name = "never-trades"
 

@@ -1,4 +1,4 @@
-"""Agents that look for more than they may know, and all that can be reached from what they are given."""
+"""Agents that search for hidden information, and functions that find all objects that an agent can reach."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def parts(it: object) -> Iterator[tuple[str, object]]:
 
 @dataclass
 class Reach:
-    """How far one can get from the views of a game."""
+    """The limits of a search for objects that can be reached from the views of a game."""
 
     library: tuple[type, ...]  # the same for everybody, known to everybody
     values: tuple[type, ...]  # never changed, so shared
@@ -76,7 +76,7 @@ class Reach:
         return isinstance(it, (*CODE, *self.library, *self.values))
 
     def reachable(self, *roots: object, ends: Callable[[object], bool] | None = None) -> list[object]:
-        """Everything that can be reached, each thing once; dead ends are listed, but not entered."""
+        """Return all reachable objects, each of them once; dead ends are included, but not searched."""
         found: list[object] = []
         seen: set[int] = set()
         todo = list(roots)
@@ -91,7 +91,7 @@ class Reach:
         return found
 
     def dump(self, *roots: object) -> str:
-        """A text of everything that can be reached, and of what is the same object as what."""
+        """Return a text that lists all reachable objects and identifies repeated objects."""
         numbers: dict[int, int] = {}
         kept: list[object] = []
 
@@ -178,7 +178,7 @@ def record_of_a_match(
 
 @dataclass
 class Spy(Agent):
-    """It writes down what it is given, and plays the last action."""
+    """An agent that records everything that it receives, and plays the last action."""
 
     name = "spy"
     view: Observation | None = None
@@ -190,7 +190,7 @@ class Spy(Agent):
 
 
 class Honest(Agent):
-    """It plays at random; others do the same, but try how far they can get."""
+    """An agent that plays random actions; its subclasses do the same, but try to break the rules."""
 
     name = "somebody"
 
@@ -202,7 +202,7 @@ class Honest(Agent):
 
 
 class Hoarder(Honest):
-    """It keeps every view it was given, and how it looked."""
+    """An agent that keeps every view that it received, with a dump of its contents."""
 
     def __init__(self, reach: Reach) -> None:
         super().__init__(reach)
@@ -214,7 +214,7 @@ class Hoarder(Honest):
 
 
 class Vandal(Honest):
-    """It plays the same, but calls what can be called and changes what can be changed."""
+    """An agent that plays the same actions, but calls and changes as many objects as possible."""
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)

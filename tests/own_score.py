@@ -1,4 +1,4 @@
-"""A user's own score, and agents that play by it or by none: `own_score:Mine` and so on."""
+"""A user's score, and agents with and without it: `own_score:Mine` and so on."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Tempo(PositionScore):
 
 
 class Mine(SearchAgent):
-    """One step ahead, by a score that its constructor names."""
+    """An agent that looks one step ahead with a score that its constructor names."""
 
     class Config(SearchAgent.Config):
         score: Score = "own_score:Tempo"
@@ -42,7 +42,7 @@ class Mine(SearchAgent):
 
 
 class Careful(Mine):
-    """The same, with a default that gives a parameter."""
+    """The same agent, with a default that sets a parameter of the score."""
 
     def __init__(self, score: str = "own_score:Tempo(life=3.0)", **common: Any) -> None:
         super().__init__(score=score, **common)

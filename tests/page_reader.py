@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 
 
 class PageReader(HTMLParser):
-    """Whatever a browser would load, and whether tags are closed."""
+    """Collects the addresses that a browser would load, and checks whether tags are closed."""
 
     def __init__(self) -> None:
         super().__init__()

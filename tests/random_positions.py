@@ -8,7 +8,7 @@ from topdeck.core.state import State
 
 
 def some_turns(game: str, decisions: int, seed: int = 3) -> State:
-    """The position after a number of random decisions, or at the end of the game if that comes before."""
+    """Return the position after a number of random decisions, or at the end of the game if it ends earlier."""
     rules, rng = load_game(game), Rng(seed)
     decks = rules.decks.included()
     state = rules.start((decks[seed % len(decks)], decks[(seed + 1) % len(decks)]), seed)

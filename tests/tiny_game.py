@@ -1,7 +1,7 @@
-"""A third party's game in plain Python: High Card.
+"""High Card, a game in plain Python as a user would write it.
 
-In every round the leader lays a card of a hidden hand, then the other player does; the higher one takes a point
-and leads the next round, and both draw.  Nobody knows the other's hand or deck.
+In every round, the leader lays a card from a hidden hand, and then the other player does. The higher card scores a
+point, its player leads the next round, and both players draw. Players do not know each other's hand or deck.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ EVEN = Deck("even", {"2": 2, "4": 2, "6": 2, "8": 2})
 
 @dataclass(frozen=True)
 class Lay(Action):
-    """Lay a card of the hand."""
+    """An action that lays a card from the hand."""
 
     rank: int
 
@@ -142,7 +142,7 @@ class Duel(State):
 
 @dataclass(repr=False)
 class View(Observation):
-    """The view of one player: the own hand and deck, and the number of the opponent's cards."""
+    """The view of one player: the player's own hand and deck, and the number of the opponent's cards."""
 
     player: int = field()  # with `field()`: a plain one would take the attribute of the base for a default
     turn: int = field()
@@ -176,12 +176,12 @@ class View(Observation):
 
 
 def parts(view: View) -> dict[str, Any]:
-    """All that a view is made of; `vars` would not know the attributes of a compiled base."""
+    """Return all attributes of a view; `vars` would omit the attributes of a compiled base class."""
     return {part.name: getattr(view, part.name) for part in fields(view)}
 
 
 class HighCard(Game):
-    """High Card by name."""
+    """The game High Card."""
 
     name = NAME
     included_decks = (LOW, EVEN)
@@ -214,7 +214,7 @@ class HighCard(Game):
 
 @contextmanager
 def registered(game: Game) -> Iterator[None]:
-    """This game is known; afterwards all games are as before."""
+    """Register a game, and restore all games afterwards."""
     with patch.dict(PLACES), patch.dict(LOADED):
         register(game.name, game)
         yield

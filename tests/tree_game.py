@@ -1,6 +1,6 @@
-"""Games written down as a map: spots, the ways between them, and what each spot is worth to player 0.
+"""Games that are given as maps: spots, the ways between them, and the value of each spot for player 0.
 
-A way that leads to several spots leads to each of them with the same chance.
+A way to several spots leads to each of them with the same probability.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ PASS = "pass"  # the way that gives up the turn
 
 @dataclass(frozen=True)
 class Go(Action):
-    """Take the way with this name."""
+    """An action that takes the way with this name."""
 
     way: str
 
@@ -46,18 +46,18 @@ def spot(
     winner: int | None = None,
     **ways: str,
 ) -> Spot:
-    """A spot; a way is written as the names of the spots it may lead to."""
+    """Return a spot; a way is written as the names of the spots to which it can lead."""
     all_ways = {way: tuple(names.split()) for way, names in {**ways, **named_ways}.items()}
     return Spot(value, all_ways, player, turn, round_number, winner)
 
 
 def end(value: float) -> Spot:
-    """A spot after the turn."""
+    """Return a spot after the end of the turn."""
     return spot(value, player=1, turn=2)
 
 
 def round_end(value: float) -> Spot:
-    """A spot after the round, where the game goes nowhere worth looking at."""
+    """Return a spot after the end of the round, from which searches should not continue."""
     return spot(value, turn=9, round_number=2, on="nowhere")
 
 
@@ -69,7 +69,7 @@ Map = dict[str, Spot]
 
 
 class Walk(State):
-    """Somewhere on a map."""
+    """A position on a map."""
 
     def __init__(self, roadmap: Map, at: str = "start", chance: int = 1) -> None:
         self.map = roadmap
@@ -122,7 +122,7 @@ class Walk(State):
 
 
 class Sight(Observation):
-    """A walker sees where it is, but not the chance."""
+    """The view of a player, who sees the current spot, but not the random outcomes to come."""
 
     def __init__(self, walk: Walk, player: int = 0) -> None:
         self.walk = walk.copy()
@@ -146,7 +146,7 @@ class Sight(Observation):
 
 
 class EndOfRound(Horizon):
-    """A game's own horizon, in plain Python."""
+    """A horizon that a game defines in plain Python."""
 
     def over(self, start: State, state: State) -> bool:
         assert isinstance(start, Walk)
@@ -167,7 +167,7 @@ class Worth(StateScore):
 
 
 class Gain(MoveScore):
-    """How much better it is afterwards; stopping at once gains nothing, whatever it leads to."""
+    """Return the increase in value from an action; stopping immediately gains nothing, whatever follows."""
 
     def value(self, before: State, action: Action, after: State, player: int) -> float:
         assert isinstance(before, Walk)
@@ -177,7 +177,7 @@ class Gain(MoveScore):
 
 
 def source(roadmap: Map, seed: int = 1, uses: int = 1) -> Determinizer:
-    """Where a search begins: at the start of the map."""
+    """Return the determinizer of a search that begins at the start of the map."""
     return Determinizer(Sight(Walk(roadmap)), Rng(seed), uses=uses)
 
 

@@ -22,7 +22,7 @@ DECKS = ("low", "even")  # those it knows of
 
 
 class Crasher(RandomAgent):
-    """It fails at its third decision."""
+    """An agent that fails at its third decision."""
 
     decisions = 0
 
@@ -34,7 +34,7 @@ class Crasher(RandomAgent):
 
 
 class Listener(RandomAgent):
-    """It fails unless it is told its own last move, and then what the other player did."""
+    """An agent that fails unless the history starts with its own last move, followed only by the opponent's moves."""
 
     last = ""
 
@@ -50,7 +50,7 @@ class Listener(RandomAgent):
 
 
 class Reporter(RandomAgent):
-    """It plays at random, and sets its search info."""
+    """An agent that plays random actions and sets its search info."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         action = super().act(view, clock)
@@ -60,21 +60,21 @@ class Reporter(RandomAgent):
 
 
 class Cheater(RandomAgent):
-    """It answers with something that is no action."""
+    """An agent whose answer is not an action."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         return "I win"  # type: ignore[return-value]
 
 
 class Outlaw(RandomAgent):
-    """It attacks with its hero, which has nothing to attack with."""
+    """An agent that attacks with its hero, which cannot attack."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         return view.parse(f"attack {view.player}.0 > {1 - view.player}.0")
 
 
 class Sleeper(RandomAgent):
-    """Every decision takes it a few milliseconds."""
+    """An agent that needs a few milliseconds for every decision."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         time.sleep(0.003)
@@ -82,14 +82,14 @@ class Sleeper(RandomAgent):
 
 
 class Bomb(RandomAgent):
-    """It takes its process down."""
+    """An agent that kills its process."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         os._exit(1)
 
 
 class BombOnce(RandomAgent):
-    """It takes its process down unless one like it has done so."""
+    """An agent that kills its process unless another instance has already done so."""
 
     def __init__(self, path: str) -> None:
         super().__init__()
@@ -103,14 +103,14 @@ class BombOnce(RandomAgent):
 
 
 class Homeless(RandomAgent):
-    """It does not find what it has learned."""
+    """An agent that cannot find its learned data."""
 
     def open(self) -> None:
         raise FileNotFoundError("weights.json")
 
 
 class Learner(RandomAgent):
-    """It would play the first action from its second game on, if it had one."""
+    """An agent that plays the first legal action from its second game on, if its instance plays more than one game."""
 
     games = 0
 
@@ -122,7 +122,7 @@ class Learner(RandomAgent):
 
 
 class Looper(RandomAgent):
-    """It never answers."""
+    """An agent that never answers."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         while True:
@@ -130,7 +130,7 @@ class Looper(RandomAgent):
 
 
 class Idler(RandomAgent):
-    """It sleeps before each answer, which takes no CPU time."""
+    """An agent that sleeps before each answer, which takes no CPU time."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         time.sleep(0.4)
@@ -138,7 +138,7 @@ class Idler(RandomAgent):
 
 
 class Employer(RandomAgent):
-    """Another process burns CPU time for it."""
+    """An agent that uses CPU time in another process."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         burning = "import time\nwhile time.process_time() < 1.0: pass"
@@ -147,7 +147,7 @@ class Employer(RandomAgent):
 
 
 class Glutton(RandomAgent):
-    """It wants four gigabytes."""
+    """An agent that allocates four gigabytes."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         self.hoard = bytearray(4 << 30)
@@ -155,7 +155,7 @@ class Glutton(RandomAgent):
 
 
 class Chatterbox(RandomAgent):
-    """It talks, and asks, while it plays."""
+    """An agent that writes to standard output and reads from standard input."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         print("I am thinking")
@@ -165,7 +165,7 @@ class Chatterbox(RandomAgent):
 
 
 class Peeker(RandomAgent):
-    """It searches for the game's secrets in everything it received, and in its callers."""
+    """An agent that searches for the game's secrets in all objects that it received, and in its callers."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         frame: FrameType | None = sys._getframe()
@@ -177,7 +177,7 @@ class Peeker(RandomAgent):
 
 
 class Seer(RandomAgent):
-    """It guesses how the game was seeded, and tests its guesses against its own chance."""
+    """An agent that guesses the seed of the game, and tests its guesses with its own random stream."""
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)

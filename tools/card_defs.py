@@ -98,8 +98,8 @@ class Definition:
         dbf: The number of the card in deck codes.
         tags: The values of its numeric tags, by tag number.
         name: The English name.
-        text: The English text, which is only read, because texts are not committed.
-        requirements: The play requirements by number, with their parameters.
+        text: The English text, which is used only during a run and never committed.
+        requirements: The parameters of the play requirements, by the number of the requirement.
         entourage: The ids of cards that the card creates.
     """
 
@@ -115,12 +115,12 @@ class Definition:
         return self.tags.get(number, 0)
 
     def is_deck_card(self) -> bool:
-        """Return whether a deck may contain the card: a collectible card from our sets that is not a hero."""
+        """Return whether a deck may contain the card: a collectible card from a supported set that is not a hero."""
         return bool(self.tag(COLLECTIBLE)) and self.tag(SET) in SETS and TYPES.get(self.tag(TYPE), "hero") != "hero"
 
 
 def read_definitions(path: Path) -> tuple[int, dict[str, Definition]]:
-    """Return the build number of a `CardDefs.xml` and its cards by id."""
+    """Return the build number of a `CardDefs.xml`, and its cards by id."""
     root = ElementTree.parse(path).getroot()
     cards = [read_definition(entity) for entity in root.iter("Entity")]
     return int(root.get("build", "0")), {card.id: card for card in cards}
@@ -146,7 +146,7 @@ def number(element: ElementTree.Element, attribute: str) -> int:
 
 # ---- the cards that we need
 
-# Created cards whose ids do not reveal their creator, by creator.
+# The ids of created cards by creator, if the ids do not reveal the creator.
 CREATED: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "CFM_713": tuple(f"CFM_712_t{size:02}" for size in range(1, 31)),  # Jade Golems

@@ -2,9 +2,9 @@
 
     python tools/card_eras.py --defs CardDefs-18792.xml --later CardDefs-23576.xml CardDefs-38377.xml
 
-The script writes the changed numbers into `eras.toml`.  It also finds the texts that have changed since the previous
-build. Classify each of them in `changed_texts.toml` as a different wording or a different rule.  The script ends with
-an error until that list is complete.  `card_defs.py` describes where the definitions come from.
+The script writes the changed numbers to `eras.toml`. It also finds the texts that have changed since the previous
+build. Classify each of these texts in `changed_texts.toml` as a different wording or a different rule.  The script ends
+with an error until that list is complete.  `card_defs.py` describes where the definitions come from.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ MARKUP = re.compile(r"<[^>]*>|\[x\]|[$#.,]")
 def changed_numbers(card: Definition, later: Definition) -> dict[str, Any]:
     """Return the columns in which the row of a card changed, with their new values."""
     old, new = row_without_set(card), row_without_set(later)
-    columns = COLUMNS if old["type"] == new["type"] else ("cost",)  # later, some halves of a choice are minions
+    columns = COLUMNS if old["type"] == new["type"] else ("cost",)  # some halves of a choice became minions
     changes = {column: new.get(column, ABSENT.get(column)) for column in columns if old.get(column) != new.get(column)}
     if "keywords" in changes:
-        stated = [word for word in old.get("keywords", ()) if word in plain_text(later).lower()]  # the tag is missing
+        stated = [word for word in old.get("keywords", ()) if word in plain_text(later).lower()]  # even without a tag
         changes["keywords"] = list(dict.fromkeys([*stated, *changes["keywords"]]))
         if changes["keywords"] == old.get("keywords", []):
             del changes["keywords"]
@@ -44,7 +44,7 @@ def changed_numbers(card: Definition, later: Definition) -> dict[str, Any]:
 
 
 def row_without_set(card: Definition) -> dict[str, Any]:
-    """Return a card's row without its set, because some cards moved to sets that we do not support."""
+    """Return a card's row without its set, because some cards moved to unsupported sets."""
     known_set = next(iter(SETS))
     return card_row(Definition(card.id, card.dbf, {**card.tags, 183: known_set}, card.name, "", {}, ()), {})
 
@@ -88,21 +88,24 @@ def changed_texts(earlier: Sequence[Definition], later: Sequence[Definition]) ->
 
 
 def judged_texts() -> dict[str, dict[str, str]]:
-    """Return the judgements of changed texts by era and card id."""
+    """Return the classifications of changed texts by era and card id."""
     return tomllib.loads(CHANGED_TEXTS.read_text("utf-8"))
 
 
 def differences_from_judgements(found: Mapping[str, Sequence[str]]) -> Iterator[str]:
-    """Yield a message for each changed text that is not judged, and for each judgement without a changed text."""
+    """Yield a message for each changed text without a classification, and for each classified text without a change."""
     judged = judged_texts()
     for era, ids in found.items():
         listed = {card_id for judgement in judged[era].values() for card_id in judgement}
-        yield from (f"{era}: the text of {card_id} changed; judge it" for card_id in ids if card_id not in listed)
-        yield from (f"{era}: the text of {card_id} did not change" for card_id in sorted(listed.difference(ids)))
+        yield from (f"{era}: the text of {card_id} changed; classify it" for card_id in ids if card_id not in listed)
+        yield from (
+            f"{era}: the text of {card_id} is classified, but did not change"
+            for card_id in sorted(listed.difference(ids))
+        )
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Write the changed numbers into `eras.toml`, and compare the changed texts with the list of judgements."""
+    """Write the changed numbers to `eras.toml`, and compare the changed texts with their classifications."""
     parser = ArgumentParser(description="Compare later builds with the card table.")
     parser.add_argument("--defs", type=Path, required=True, help=f"CardDefs.xml of build {BUILD}.")
     parser.add_argument("--later", type=Path, nargs="+", required=True, help="CardDefs.xml of later builds, in order.")
@@ -114,7 +117,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for path in options.later:
         build, definitions = read_definitions(path)
         if build not in ERA_BY_BUILD:
-            parser.error(f"{path} is of build {build}; the builds with an era are {', '.join(map(str, ERA_BY_BUILD))}")
+            parser.error(f"{path} is from build {build}; builds with an era are {', '.join(map(str, ERA_BY_BUILD))}")
         era = ERA_BY_BUILD[build]
         later = [definitions[card.id] for card in cards]
         changes = {card.id: changed_numbers(card, other) for card, other in zip(cards, later, strict=True)}

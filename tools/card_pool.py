@@ -1,4 +1,4 @@
-"""Versions of the card pool, from which random and discovered cards come: `make pool` freezes the last version.
+"""Versions of the card pool, which contains all random and discovered cards. `make pool` freezes the last version.
 
 Game records contain the version with which they were played, so a frozen version never changes; the tests check this
 with a list of the frozen versions.  The next version is open: `make refresh` adds the cards that were implemented since
@@ -17,7 +17,7 @@ FROZEN = ROOT / "tests" / "games" / "hearthstone" / "frozen_pools.json"
 
 
 def grown(text: str) -> str:
-    """Return the file with all implemented cards; cards that are not in frozen versions are in the open version."""
+    """Return the new contents of the file; the open version has the cards that are in no frozen version."""
     versions = [frozenset(version) for version in json.loads(text)["added"]]
     frozen = versions[: max(len(known) for names in frozen_names().values() for known in names.values())]
     rows = ",\n".join(json.dumps(sorted(version)) for version in with_open_version(frozen, implemented()))
@@ -30,7 +30,7 @@ def with_open_version(frozen: list[frozenset[str]], cards: frozenset[str]) -> li
 
 
 def implemented() -> frozenset[str]:
-    """Return the ids of all cards that a pool can contain."""
+    """Return the ids of all implemented cards that a pool can contain."""
     table = database.card_table(database.DEFAULT_ERA)
     return frozenset(card.id for card in table.values() if database.is_poolable(card))
 

@@ -48,7 +48,7 @@ TABLE = ROOT / "src" / "topdeck" / "games" / "hearthstone" / "data" / "cards.jso
 REQUIREMENTS = ROOT / "tests" / "games" / "hearthstone" / "requirements.json"
 BUILD = 18792
 
-# The play requirements that the cards of the table have, by number.
+# The names of the play requirements of cards in the table, by number.
 REQUIREMENT_NAMES = {
     1: "minion target",
     2: "friendly target",
@@ -125,7 +125,7 @@ def card_classes(card: Definition) -> list[str]:
 
 
 def requirements_text(cards: Sequence[Definition]) -> str:
-    """Return the play requirements by card id, with one line per card that has any."""
+    """Return the play requirements by card id as JSON, with one line for each card that has requirements."""
     rows = []
     for card in cards:
         needs = {REQUIREMENT_NAMES[need]: parameter(need, value) for need, value in sorted(card.requirements.items())}
@@ -141,7 +141,7 @@ def parameter(need: int, value: int) -> int | str | bool:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Write the card table and the play requirements again."""
+    """Write the card table and the play requirements to their files."""
     parser = ArgumentParser(description="Write the card table from the card definitions of a build.")
     parser.add_argument("--defs", type=Path, required=True, help=f"CardDefs.xml of build {BUILD}.")
     parser.add_argument("--table", type=Path, default=TABLE, help="File for the card table.")
@@ -149,7 +149,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options = parser.parse_args(arguments)
     build, definitions = read_definitions(options.defs)
     if build != BUILD:
-        parser.error(f"{options.defs} is of build {build}; the card table is made from build {BUILD}")
+        parser.error(f"{options.defs} is from build {build}, but the card table needs build {BUILD}")
     cards = needed_cards(definitions)
     options.table.write_text(table_text(build, cards), "utf-8")
     options.requirements.write_text(requirements_text(cards), "utf-8")

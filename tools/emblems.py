@@ -2,7 +2,7 @@
 
 PACKAGE is the unpacked npm package `@iconify-json/game-icons` (`npm pack @iconify-json/game-icons`), whose icons are
 from https://game-icons.net and licensed under CC BY 3.0.  Only the icons named in the games' `data/emblems.toml` and
-in the page's `badge_table.js` are copied, with coordinates in whole units of their 512 × 512 units.
+in the page's `badge_table.js` are copied, with coordinates rounded to whole units on their 512 × 512 grid.
 """
 
 import json
@@ -32,7 +32,7 @@ def used_icons() -> set[str]:
 
 
 def copy_icons(icons: dict[str, dict[str, str]]) -> int:
-    """Write the icons in use and return their number.
+    """Copy the icons in use, and return their number.
 
     Raises:
         KeyError: An icon does not exist.

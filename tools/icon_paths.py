@@ -30,7 +30,7 @@ def parse_path(text: str) -> Iterator[Segment]:
                 values.append(float(number[1]))
             if len(values) == len(kinds):
                 yield letter, values
-                letter = {"m": "l", "M": "L"}.get(letter, letter)  # further points of a move are lines
+                letter = {"m": "l", "M": "L"}.get(letter, letter)  # after the first point, a move draws lines
             if not values or not NUMBER.match(text, place):
                 break
     if text[place:].strip():
@@ -38,7 +38,7 @@ def parse_path(text: str) -> Iterator[Segment]:
 
 
 def round_path(text: str) -> str:
-    """Return a path whose points are rounded to whole units; errors do not add up along the path."""
+    """Return a path with points rounded to whole units; rounding errors do not accumulate along the path."""
     exact, rounded = [0.0, 0.0], [0, 0]
     start = exact, rounded
     parts: list[str] = []

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 SOURCE = Path(__file__).parents[1] / "src" / "topdeck"
-CARDS = Path("games/hearthstone/cards")  # one module per class in each set: the folder stands for them
+CARDS = Path("games/hearthstone/cards")  # has one module per set and class, so only the folder is listed
 HEADER = """\
 # Modules
 

@@ -27,7 +27,7 @@ LEFT_OUT = {
     form.FormGuide,
     game_review.Candidate,
     game_review.ReviewedDecision,
-}  # used only on the server
+}  # these types are used only on the server
 HEAD = "// The messages between the server and the page. Generated from the server's structs by `make refresh`.\n"
 PLAIN = {
     inspect.AnyType: "any",
@@ -62,7 +62,7 @@ def declaration(kind: type[Struct]) -> str:
 def field_text(field: inspect.Field, kind: type[Struct]) -> str:
     """Return a field, with a question mark if it is optional.
 
-    Incoming messages may omit all defaults; outgoing messages omit the fields that their type omits.
+    Incoming messages may omit all fields with defaults; outgoing messages omit them only if their type says so.
     """
     config = kind.__struct_config__
     has_default = field.default is not NODEFAULT or field.default_factory is not NODEFAULT

@@ -22,7 +22,7 @@ from topdeck.protocol.engine import Engine
 from topdeck.protocol.messages import Choice, HostMessage, ProgramMessage, Request
 from topdeck.protocol.program import DECODER, Program
 
-AGENT = "greedy"  # decides in the recorded conversations
+AGENT = "greedy"  # the agent that decides in the recorded conversations
 DECISIONS = 6
 SEED = 5
 
@@ -100,7 +100,7 @@ def conversation(game: str) -> str:
 
 
 def converse(game: Game, program: Program) -> None:
-    """Let a program make the first decisions of a game against a random player."""
+    """Let a program play the first decisions of a game against a random player."""
     agent = ExecAgent(command="true")
     agent.program, agent.is_open, agent.can_keep = program, True, True
     program.greet(game)

@@ -5,11 +5,11 @@ from topdeck.core.registry import games, load_game
 from topdeck.games.shared.puzzles import StoredPuzzle
 
 EFFORTS = (100, 300, 1000, 3000, 10_000, 30_000, 100_000)
-GAMES = 3  # the number of games with different seeds of the agent, all of which it must win
+GAMES = 3  # number of games, with different seeds for the agent, all of which it must win
 
 
 def measured_effort(puzzle: StoredPuzzle) -> int:
-    """Return the minimum effort above which the champion always solves a puzzle, or 0 if no effort is sufficient."""
+    """Return the lowest effort from which the champion solves a puzzle every time, or 0 if no effort is enough."""
     enough = 0
     for effort in reversed(EFFORTS):
         agent = make_agent(f"champion(iterations={effort}, ms=none)", puzzle.game)

@@ -33,7 +33,7 @@ from topdeck.studies.study import Level
 
 ROOT = Path(__file__).parents[1]
 FOLDER = "reference"
-COLUMNS = 100  # the width of help texts
+COLUMNS = 100  # the width of help texts in characters
 SECTION = re.compile(r"^(?:Args|Attributes):\n((?:    .*\n?|\n)+)", re.MULTILINE)
 ENTRY = re.compile(r"^    (\w+): (.*(?:\n {6,}.*)*)", re.MULTILINE)
 
@@ -195,7 +195,7 @@ def strategies_page() -> Iterator[str]:
     yield "# Evolution strategies"
     yield "[Tuning](../tuning.md) shows how to choose a strategy, and what evolves."
     for row in STRATEGIES.values():
-        taken = {"genome", "seed", "axes"}  # passed by the study, not by the spec
+        taken = {"genome", "seed", "axes"}  # set by the study, not in the spec
         known = [parameter for parameter in row.parameters().values() if parameter.name not in taken]
         yield from (f"## `{row.name}`", f"{sentence(row.about)} Source: {row.source}.")
         yield from explanation(row)

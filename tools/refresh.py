@@ -47,11 +47,11 @@ KEPT = ROOT / "studies" / "results"
 
 @dataclass(frozen=True)
 class Generated:
-    """A file that is derived from the sources, in whole or in part."""
+    """A file that is generated from the sources, in whole or in part."""
 
     path: Path
     subject: str
-    made: Callable[[str], str]  # generates the new text from the current text
+    made: Callable[[str], str]  # returns the new text for the current text
 
     def refresh(self) -> bool:
         """Rewrite the file if it is stale, and return whether it was rewritten."""
@@ -96,7 +96,7 @@ def readme(old: str) -> str:
 
 
 def exploitability(old: str) -> str:
-    """Return the page about exploitability with the table of the kept searches."""
+    """Return the page about exploitability with an updated table of the kept searches."""
     return with_table(old, KEPT / "exploit")
 
 
@@ -160,8 +160,8 @@ def recorded_conversation(game: str) -> Generated:
 GENERATED = (
     tested_cards("hearthstone"),
     Generated(card_pool.POOLS, "the open version of the card pool", card_pool.grown),
-    Generated(ROOT / "README.md", "the count of the cards, the decks, and the claims about strength", readme),
-    Generated(SOURCE / "testing" / "positions" / "hearthstone.jsonl", "the positions of the bench", positions),
+    Generated(ROOT / "README.md", "the numbers of cards and decks and the claims about strength", readme),
+    Generated(SOURCE / "testing" / "positions" / "hearthstone.jsonl", "the positions for `topdeck bench`", positions),
     Generated(
         SOURCE / "games" / "hearthstone" / "data" / "encoder_cards.txt",
         "the card indices of the encoder of Hearthstone",

@@ -1,6 +1,6 @@
 """Take a picture of every page at three widths and in both themes: `PYTHONPATH=src:tests python tools/screenshots.py`.
 
-The script plays a few games, starts a server on them, and writes WebP files to `docs/screenshots`.  It needs
+The script plays a few games, starts a server that shows them, and writes WebP files to `docs/screenshots`.  It needs
 Playwright and Chromium, and takes several minutes because it reviews a game.  Arguments select pages by their names.
 """
 
@@ -62,11 +62,11 @@ class Shot:
 
 @dataclass
 class Example:
-    """A server with results, and the parts of addresses that are known only when it runs."""
+    """A server with results, and the parts of addresses that are known only while it is running."""
 
     server: Server
-    items: dict[str, str]  # the addresses of results by the names of their files
-    rooms: dict[str, tuple[str, str]]  # the name of a room and its token by the name of the game
+    items: dict[str, str]  # the addresses of results, by the names of their files
+    rooms: dict[str, tuple[str, str]]  # the name and token of a room, by the name of its game
 
 
 def concede(page: Page) -> None:
@@ -129,7 +129,7 @@ def play_games(folder: Path) -> None:
 
 
 def make_example(server: Server, page: Page) -> Example:
-    """Open the games that are shown."""
+    """Open the games that the screenshots show."""
 
     def ask(path: str, body: object = None) -> Any:
         answer = page.request.fetch(f"{server.address}api/{path}", method="POST" if body else "GET", data=body)
@@ -155,7 +155,7 @@ def address(shot: Shot, example: Example) -> str:
 
 
 def take(page: Page, example: Example, name: str, shot: Shot) -> None:
-    """Open a page once, and write its pictures at all sizes and in both themes."""
+    """Open a page, and write pictures of it at all sizes and in both themes."""
     page.set_viewport_size({"width": 1440, "height": 900})
     page.goto("about:blank")  # so that parts of the previous page are not mistaken for this page
     page.goto(address(shot, example))

@@ -103,7 +103,7 @@ def site_path(path: str) -> str:
 
 
 def expand(nav: Any, pages: list[str]) -> Any:
-    """Return a navigation in which each pattern is replaced with the pages that it matches and that are not listed."""
+    """Return a navigation in which each pattern is replaced with the matching pages that are not listed elsewhere."""
     return expand_section(nav, [page for page in pages if page not in nav_pages(nav)])
 
 

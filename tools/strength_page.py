@@ -1,6 +1,7 @@
 """Write docs/strength.md and the README's claims about strength from the kept results of the strength studies.
 
-The page shows the tables of the studies, hardest opponents first, and the opponents against which the goal is missed.
+The page shows the tables of the studies, with the hardest opponents first, and lists the opponents against which the
+goal is missed.
 """
 
 from __future__ import annotations
@@ -106,7 +107,7 @@ def name_text(opponent: str) -> str:
 
 
 def goal_text(kind: str, place: int, rows: Sequence[StrengthRow]) -> str:
-    """Describe against how many opponents the goal is reached with a kind of decks, and against which it is missed."""
+    """Describe, for a kind of decks, against how many opponents the goal is reached and against which it is missed."""
     scores = {row.opponent: score for row in rows if (score := row.scores[place]) is not None}
     missed = [name_text(name) for name, score in scores.items() if score.low < GOAL]
     words = f"**Goal with {kind}.** It is reached against {len(scores) - len(missed)} of {len(scores)} agents"

@@ -6,7 +6,7 @@
 
 In each generation, the best network plays against itself, a candidate is trained with its decisions, and the candidate
 becomes the best network if a sequential test (SPRT) shows that it is better.  The first generation plays random games.
-Repeat the command to resume an interrupted run.  The folder contains the networks, and the decisions as shards in the
+Repeat the command to resume an interrupted run.  The folder contains the networks, and the decisions in shards, in the
 format of `topdeck selfplay`.
 """
 
@@ -32,7 +32,7 @@ from topdeck.core.search_info import Option, SearchInfo
 from topdeck.core.writing import write_atomically
 
 WINDOW = 8  # the number of generations whose decisions are used for training
-REUSE = 4  # the average number of times that each decision is used in its generation
+REUSE = 4  # how often each decision is used in its generation, on average
 
 Shard = dict[str, np.ndarray]
 
@@ -60,7 +60,7 @@ class Training:
             print(json.dumps(self.run_generation(games, iterations)), flush=True)
 
     def run_generation(self, games: int, iterations: int) -> dict[str, Any]:
-        """Play, train, test and save, and return what is added to the log."""
+        """Run one generation: play, train, test and save. Return the new entries of the log."""
         started, generation = time.process_time(), len(self.log)
         torch.manual_seed(self.seed + generation)
         rng = Rng(self.seed + generation)
@@ -92,7 +92,7 @@ class Training:
         return len(np.load(path)["score"])
 
     def train(self, count: int, rng: Rng) -> dict[str, float]:
-        """Train the candidate with random decisions of the latest generations, and return the mean losses."""
+        """Train the candidate with random decisions from the latest generations, and return the mean losses."""
         paths = sorted(self.folder.glob("shard-*.npz"))[-WINDOW:]
         shards = [dict(np.load(path)) for path in paths]
         numbers = np.random.default_rng(rng.seed())
@@ -116,7 +116,7 @@ class Training:
 
 
 def collate(batch: Sequence[tuple[Shard, int]]) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    """Return the observations, legal ids, shares of the visits and results of decisions."""
+    """Return arrays of the observations, legal ids, visit shares and results of decisions."""
     ids, visits = (pad(rows) for rows in zip(*(options(shard, row) for shard, row in batch), strict=True))
     counts = torch.from_numpy(visits).clamp(min=0).float()
     observations = torch.from_numpy(np.stack([shard["observation"][row] for shard, row in batch]))
@@ -125,7 +125,7 @@ def collate(batch: Sequence[tuple[Shard, int]]) -> tuple[Tensor, Tensor, Tensor,
 
 
 def options(shard: Shard, row: int) -> tuple[np.ndarray, np.ndarray]:
-    """Return the legal ids of a decision and their visits, with a single visit if the agent did not search."""
+    """Return the legal ids of a decision and their visits; without a search, the played action has a single visit."""
     low, high = shard["ends"][row - 1] if row else 0, shard["ends"][row]
     legal, visits = shard["legal"][low:high], shard["visits"][low:high]
     return legal, visits if visits.any() else legal == shard["chosen"][row]
@@ -171,7 +171,7 @@ def main() -> None:
     parser.add_argument("--iterations", type=int, default=32, help="search iterations per decision")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    gc.disable()  # trees have no cycles, and searching for cycles takes a tenth of the time
+    gc.disable()  # trees contain no reference cycles, and searching for cycles would take a tenth of the time
     torch.set_num_threads(1)
     torch.manual_seed(options.seed)
     Training(options.out, 1000 * options.seed).run(options.minutes, options.games, options.iterations)

@@ -10,9 +10,9 @@ from torch import Tensor, nn
 from topdeck.core.encoding import Block, Encoder, Feature
 
 MOST_CATEGORIES = 31  # columns with a larger range are treated as numbers
-LARGEST_SCALE = 32  # the ranges allow for extreme positions, but most numbers are small
+LARGEST_SCALE = 32  # the ranges cover extreme positions, but most numbers are small
 SLOTS = ("entities", "scalars")  # blocks whose rows have a fixed meaning; the rows of other blocks are added up
-SKIPPED = ("history",)  # because positions within a search have no history
+SKIPPED = ("history",)  # not used, because positions within a search have no history
 
 
 class Rows(nn.Module):

@@ -1,4 +1,4 @@
-"""MaskablePPO learns Hearthstone against random players, with two decks, and then plays in the arena.
+"""Train MaskablePPO to play Hearthstone with two decks against random players, and then let it play in the arena.
 
     pip install 'topdeck[rl]' sb3-contrib
     python examples/learning/ppo.py --minutes 4
@@ -151,20 +151,20 @@ class Curve(BaseCallback):
 
 
 def play(opponent: str, model: Path, pairs: int, seed: int = 1) -> tuple[float, int]:
-    """Play mirrored pairs for each pair of decks, and return the score of a saved policy and the number of games."""
+    """Play mirrored pairs with each pair of decks, and return the saved policy's score and the number of games."""
     decks = [load_game(GAME).deck(name) for name in DECKS]
     scores = []
     for first, second in product(decks, repeat=2):
         agents = (Trained(str(model)), make_agent(opponent, GAME))
         for number, game in enumerate(play_mirrored(GAME, agents, (first, second), pairs, seed)):
-            scores.append(game.score(number % 2))  # the agents swap seats in each second game
+            scores.append(game.score(number % 2))  # the agents swap seats in every second game
     return round(sum(scores) / len(scores), 4), len(scores)
 
 
 def train(minutes: float, out: Path, seed: int, pairs: int) -> None:
-    """Train a policy, and evaluate it in `pairs` mirrored pairs for each pair of decks."""
+    """Train a policy, and evaluate it in `pairs` mirrored pairs with each pair of decks."""
     torch.set_num_threads(1)
-    torch.distributions.Distribution.set_default_validate_args(False)  # because its checks take a tenth of the time
+    torch.distributions.Distribution.set_default_validate_args(False)  # its checks would take a tenth of the time
     env = Games(64, "random", seed)
     model = MaskablePPO(
         "MlpPolicy",

@@ -1,4 +1,4 @@
-"""A tree search guided by a network: PUCT over determinizations, for many positions at a time.
+"""A tree search guided by a network: PUCT over determinizations, for many positions at once.
 
 The search sees only observations.  Each descent takes a new sample of the hidden cards, so the tree is open-loop: a
 node represents a sequence of actions, and only actions that are legal in the current sample are considered.
@@ -17,7 +17,7 @@ from topdeck.core.encoding import Encoder, new_numbers
 from topdeck.envs.buffers import share_array
 
 EXPLORATION = 1.5
-DISCOUNT = 0.2  # the amount by which an untried action is assumed to be worse than its parent
+DISCOUNT = 0.2  # untried actions are assumed to be worse than their parent by this amount
 AT_ONCE = 256  # the maximum number of positions that the network evaluates together
 
 
@@ -71,7 +71,7 @@ class Node:
 
 
 class Leaf(NamedTuple):
-    """The end of a descent: the edges with the players who chose them, the last node and its position."""
+    """The end of a descent: the edges on the way with the players who chose them, the last node, and its position."""
 
     path: list[tuple[Edge, int]]
     node: Node
@@ -114,7 +114,7 @@ class Tree:
 
 
 class Searcher:
-    """Searches many positions at a time with one network."""
+    """Searches many positions at once with one network."""
 
     def __init__(self, network: PolicyValueNetwork, encoder: Encoder) -> None:
         self.network = network.eval()
@@ -123,18 +123,18 @@ class Searcher:
         self.observations = torch.from_numpy(share_array(self.numbers, "int16", (AT_ONCE, encoder.size)))
 
     def search(self, trees: Sequence[Tree], iterations: int, noise: np.random.Generator | None = None) -> None:
-        """Grow all trees; with noise, root actions are explored more widely, as in self-play."""
+        """Search all trees together; with noise, as in self-play, root actions are explored more widely."""
         self.evaluate([Leaf([], tree.root, tree.view.sample(tree.rng)) for tree in trees])
         if noise is not None:
             for tree in trees:
                 count = len(tree.root.priors)
                 tree.add_noise(noise.dirichlet([10 / count] * count).tolist(), 0.25)
-        at_once = min(max(1, AT_ONCE // len(trees)), 8)  # descents in each tree before an evaluation
+        at_once = min(max(1, AT_ONCE // len(trees)), 8)  # descents in each tree per evaluation
         for _ in range(0, iterations, at_once):
             self.evaluate([tree.descend() for tree in trees for _ in range(at_once)])
 
     def evaluate(self, leaves: Sequence[Leaf]) -> None:
-        """Evaluate leaves with the network or by the result of the game, and back up their values."""
+        """Evaluate leaves, either by the result of the game or with the network, and back up their values."""
         for leaf in leaves:
             result = leaf.state.result()
             if result is not None:
@@ -154,7 +154,7 @@ class Searcher:
             logits, values = self.network(self.observations[: len(leaves)], torch.from_numpy(ids))
             priors = logits.softmax(1).tolist()
         for leaf, (_, actions), row, value in zip(leaves, options, priors, values.tolist(), strict=True):
-            leaf.node.priors = dict(zip(actions, row, strict=False))  # the row is padded
+            leaf.node.priors = dict(zip(actions, row, strict=False))  # the rest of the row is padding
             leaf.node.value = value
             back_up(leaf.path, value, leaf.state.player)
 

@@ -17,11 +17,11 @@ GAME = load_game("gwent")
 ENCODER = GAME.encoder(version=1)
 TEST = Sprt(pairs=96, elo0=0, elo1=60, alpha=0.1, beta=0.1)
 BATCH = 32  # the number of pairs that are played at the same time
-RANDOM_ACTIONS = 24  # actions at the beginning of a game that self-play draws in proportion to their visits
+RANDOM_ACTIONS = 24  # number of initial actions of a game that are sampled in proportion to their visits
 
 
 class Player:
-    """Chooses the most visited actions, in many games at a time."""
+    """Chooses the most visited actions, in many games at once."""
 
     def __init__(self, network: PolicyValueNetwork, iterations: int, rng: Rng) -> None:
         self.searcher = Searcher(network, ENCODER)
@@ -35,7 +35,7 @@ class Player:
 
 
 class Learner(Player):
-    """Plays against itself with some randomness, and stores its decisions.  Without iterations, it plays randomly."""
+    """Plays against itself with some randomness, and stores its decisions. With no iterations, it plays randomly."""
 
     def __init__(self, network: PolicyValueNetwork, iterations: int, rng: Rng) -> None:
         super().__init__(network, iterations, rng)
@@ -76,7 +76,7 @@ class Learner(Player):
 
 
 def play(sessions: list[Session], players: list[tuple[Player, Player]]) -> None:
-    """Play games to the end simultaneously, so that each player can search many positions together."""
+    """Play many games to the end together, so that each player can search many positions at once."""
     while True:
         waiting: dict[Player, list[Session]] = {}
         for session, seats in zip(sessions, players, strict=True):

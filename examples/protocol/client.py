@@ -51,13 +51,13 @@ class Agent:
         raise NotImplementedError
 
     def end(self, message: Message) -> None:
-        """Handle the end of a game; the message contains `result`."""
+        """Handle the end of a game; the message contains its `result`."""
 
 
 class Model:
     """The forward model, with positions sampled from the agent's observation and identified by handles.
 
-    All methods work on several positions at once, because a request takes much longer than a step.
+    All methods work on several positions at once, because a request takes much longer than a single step of a game.
     """
 
     def sample(self, count: int) -> Message:

@@ -1,4 +1,4 @@
-"""The champion: it takes a win that is certain, weighs one that is not, and plays for the position otherwise."""
+"""The champion takes certain wins, weighs uncertain ones, and otherwise plays for the position."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Chance(StateScore):
 
 
 class Distance(StateScore):
-    """Everywhere as near to a win as it is told."""
+    """A nearness score that returns the same given value for all positions."""
 
     def __init__(self, nearness: float) -> None:
         self.nearness = nearness
@@ -58,7 +58,7 @@ def champion(roadmap: Map, lethal_share: float = 0.5, nearness: float = 0.0) -> 
 
 
 def lethal() -> Scenario:
-    """The Raptor wins at once, and could take a Yeti along instead."""
+    """A position in which the Raptor can win immediately or kill a Yeti instead."""
     me = side("mage", mana=2, board=["Bloodfen Raptor"], deck=["Wisp"])
     return scenario(me, side("mage", health=3, board=["Chillwind Yeti"], deck=["Wisp"]))
 

@@ -1,4 +1,4 @@
-"""Agents that know no game play every game, without a parameter."""
+"""General agents can play every game without parameters."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ QUICK = {name: f"{name}(iterations=20, ms=none)" if name in SEARCHES else name f
 
 
 def road(seat: int) -> Map:
-    """A ford where some drown, and a bridge that leads home."""
+    """A map with a ford, where the outcome is random, and a bridge, where the player chooses the outcome."""
     return {
         "start": spot(0.5, fast="ford", slow="bridge", player=seat),
         "ford": spot(0.5, cross="home swamp", player=seat),
@@ -44,7 +44,7 @@ def road(seat: int) -> Map:
 
 
 class Ranks(StateScore):
-    """High cards are good."""
+    """A score that prefers high cards."""
 
     def value(self, state: State, player: int) -> float:
         assert isinstance(state, Duel)
@@ -52,7 +52,7 @@ class Ranks(StateScore):
 
 
 class Steps(MoveScore):
-    """Every step is as good as any other."""
+    """A move score that gives every action the same value."""
 
     def value(self, before: State, action: Action, after: State, player: int) -> float:
         return 0.0
@@ -67,7 +67,7 @@ class Anything(Belief):
 
 
 class Furnished(HighCard):
-    """High Card with everything that a game may bring for general agents."""
+    """High Card with all optional components that general agents use."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []
@@ -85,7 +85,7 @@ class Furnished(HighCard):
 
 
 class Stepwise(Furnished):
-    """The same, but its first score judges steps."""
+    """The same game, but its first score is a move score."""
 
     def __init__(self) -> None:
         super().__init__()

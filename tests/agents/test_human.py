@@ -1,4 +1,4 @@
-"""A person at the terminal: what is shown, what may be typed, and how it ends."""
+"""The human player at the terminal: output, valid input, and the end of the game."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Terminal:
         self.shown = io.StringIO()
 
     def type(self, *lines: str) -> str:
-        """The action that comes of these lines at the table, in words."""
+        """Return the description of the action that results from typing these lines."""
         self.monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
         self.monkeypatch.setattr("sys.stdout", self.shown)
         state = table().state

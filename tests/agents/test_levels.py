@@ -1,4 +1,4 @@
-"""The champion's levels: judgement with errors, but never a move that is much worse, and their list."""
+"""The champion's levels: evaluations with errors, no moves that are much worse than the best, and their list."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ GAME = "encoded-high-card"
 
 @pytest.fixture(autouse=True)
 def encoded_high_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The game is known, and relative paths are those of an empty folder."""
+    """Register the game, and make an empty folder the current folder."""
     monkeypatch.chdir(tmp_path)
     with registered(EncodedHighCard()):
         yield

@@ -1,4 +1,4 @@
-"""The scores that a game can be played by, and which of them a search takes that needs chances."""
+"""The scores of a game, and the choice of a score for searches that need win probabilities."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def fully(spec: str | Spec, game: Game) -> Spec:
 
 
 class Lead(StateScore):
-    """Points of a game; it does not say what they mean."""
+    """A score in points that does not declare its scale."""
 
     def value(self, state: State, player: int) -> float:
         return 1.0
 
 
 class Odds(StateScore):
-    """A user's own win probability."""
+    """A win probability defined by a user."""
 
     scale = "chance"
 
@@ -58,7 +58,7 @@ STEP = DescribedScore("step", Step, "what a step changes", "tests", judges="step
 
 
 class Scored(HighCard):
-    """High Card with scores of its own."""
+    """High Card with additional scores."""
 
     def __init__(self, *scores: DescribedScore) -> None:
         self.scores = {score.name: score for score in scores}
@@ -142,7 +142,7 @@ def test_a_sigmoid_that_cannot_be_is_refused(spec: str, message: str) -> None:
 
 
 class Parity(Situation):
-    """A user's own, in plain Python."""
+    """A user's score in plain Python."""
 
     about = "the number of the turn"
     words = ("odd", "even")

@@ -1,6 +1,6 @@
-"""Agents that search by chance: their budgets, and what they tell.
+"""Agents with random searches: their budgets, and their search info.
 
-Both decks hold a Wisp, so that nobody takes damage from an empty deck when the turn is ended.
+Both decks contain a Wisp, so that no player takes damage from an empty deck at the end of the turn.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ OLOMOUC = ("olomouc-mcts", "olomouc-pred")
 
 
 def lethal() -> Scenario:
-    """The Raptor wins at once; all else may win later, or not."""
+    """The Raptor wins immediately; other moves may win later, or not."""
     me = side("mage", mana=2, board=["Bloodfen Raptor"], deck=["Wisp"])
     return scenario(me, side("mage", health=3, board=["Chillwind Yeti"], deck=["Wisp"]))
 
@@ -34,7 +34,7 @@ def lethal() -> Scenario:
 
 
 class Watch(Clock):
-    """A clock that stands still."""
+    """A clock that does not advance."""
 
     def __init__(self, seconds: float = float("inf")) -> None:
         super().__init__()

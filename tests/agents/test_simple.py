@@ -1,4 +1,4 @@
-"""The simplest players, and what all others share with them: a single choice is played at once."""
+"""The simplest agents, and a property of all agents: if only one action is legal, they play it immediately."""
 
 import pytest
 from deciding import DECK, chosen
@@ -15,7 +15,7 @@ AGENTS = known_agents()
 
 
 def some_options() -> Scenario:
-    """End, attack the Yeti or the hero, play Wisp, use the power on any character."""
+    """A position with several actions: ending the turn, attacks, playing Wisp, and the hero power with any target."""
     me = side("mage", mana=2, hand=["Wisp"], board=["Bloodfen Raptor"])
     return scenario(me, side("mage", board=["Chillwind Yeti"]))
 

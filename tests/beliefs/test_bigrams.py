@@ -1,4 +1,4 @@
-"""Cards that are seen together: counts, what follows from them, and the file they are kept in."""
+"""Cards that occur together: their counts, the resulting probabilities, and the file that stores the counts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from topdeck.core.state import State
 
 
 def table(*sides: str, smoothing: float = 1.0) -> Bigrams:
-    """A table of sides, each a text of one-letter cards."""
+    """Return the table for these sides, each written as a string of one-letter cards."""
     learned = Bigrams(smoothing)
     for side in sides:
         learned.add(side)
@@ -83,7 +83,7 @@ def test_chances_add_up_to_one() -> None:
 
 
 class Watched(Duel):
-    """A duel that remembers what was laid."""
+    """A duel that records which cards were laid."""
 
     laid_by: tuple[list[str], list[str]]
 
@@ -93,7 +93,7 @@ class Watched(Duel):
 
 
 class OpenHighCard(HighCard):
-    """High Card whose players remember what the other laid."""
+    """High Card in which players remember the cards that the opponent laid."""
 
     duel = Watched
 

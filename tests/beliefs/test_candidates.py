@@ -1,4 +1,4 @@
-"""Known decks, judged by the cards seen."""
+"""The probabilities of known decks, given the cards seen so far."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The belief that knows the true state: what its samples share with the game, and who may have it."""
+"""The belief that knows the true state: the parts that its samples share with the game, and which agents can use it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ EXPERIMENT = Experiment(
 
 
 def table() -> Scenario:
-    """A hand to draw with, and a deck in which every card is another one."""
+    """A position with a card that draws, and a deck of different cards."""
     deck = ["Wisp", "Fireball", "Flamestrike", "River Crocolisk", "Chillwind Yeti", "Bloodfen Raptor"]
     me = side("mage", hand=["Arcane Intellect"], deck=deck, mana=9)
     return scenario(me, side("warrior", hand=["Execute", "Fiery War Axe"], deck=deck, board=["Chillwind Yeti"]))
@@ -60,7 +60,7 @@ def hands(state: State) -> tuple[list[str], list[str]]:
 
 
 def drawn(state: State) -> tuple[list[str], list[str]]:
-    """The hands after Arcane Intellect and the end of the turn."""
+    """Return the hands after Arcane Intellect is played and the turn ends."""
     state.step(state.parse("play CS2_023"))
     action = state.pass_action()
     assert action is not None

@@ -114,5 +114,5 @@ def test_invalid_options_are_rejected(
 
 def test_no_deck_without_these_sets_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(champion_games, "ATTEMPTS", 3)
-    with pytest.raises(TopdeckError, match="no random deck is without cards of basic, classic"):
+    with pytest.raises(TopdeckError, match="every random deck contains cards from basic, classic"):
         generate_deck(Plan("hearthstone", "random", MIX, 0.0, ("basic", "classic")), Rng(1), {})

@@ -1,4 +1,4 @@
-"""Random games of every game: what is played, and how a fault is told."""
+"""Random matches in every game: their decks and settings, and the reports of faults."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The comparison with other platforms measures whatever is installed."""
+"""The comparison with other platforms measures all platforms that are installed."""
 
 import sys
 

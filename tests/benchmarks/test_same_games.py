@@ -1,4 +1,4 @@
-"""The compiled and the interpreted build play the same games, to the last fingerprint, and the tool that says so."""
+"""The compiled and the interpreted build play identical games, and the tool that compares them."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ needs_both_builds = pytest.mark.skipif(not compiled(), reason="this build is int
 
 
 def same(series: Series) -> int:
-    """How many games were compared."""
+    """The number of compared games."""
     return len(list(compare(series, this_environment(), other_environment(str(SOURCES)))))
 
 
@@ -95,7 +95,7 @@ SAME = "gwent, seed 0: 40 actions, 1f"
 
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
-    """The output of the two processes, the installed build and the sources, without playing."""
+    """Replace the output of the two processes, so that no games are played."""
     says = {"installed": f"compiled\n{SAME}\n", "sources": f"interpreted\n{SAME}\n"}
 
     @contextmanager
@@ -109,7 +109,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
 
 def test_games_that_are_the_same_are_counted(told: dict[str, str], capsys: pytest.CaptureFixture[str]) -> None:
     assert same_games.main(["1", "--game", "gwent"]) == 0
-    assert capsys.readouterr().out.endswith("gwent: 1 games are the same, compiled and interpreted\n")
+    assert capsys.readouterr().out.endswith("gwent: all 1 games are the same, compiled and interpreted\n")
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Faults of random games are reduced to short tests, which show the fault."""
+"""Faults in random games are reduced to short tests that show the fault."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DRAWN = ConcentratedGame("hearthstone", ("mage", "rogue"), CARDS, 3, {})
 
 
 class Picky(Hearthstone):
-    """Hearthstone that dislikes a card on the board of the second player."""
+    """Hearthstone with an invariant that forbids a card on the board of the second player."""
 
     def violations(self, state: State) -> list[str]:
         assert isinstance(state, HearthstoneState)
@@ -31,7 +31,7 @@ class Picky(Hearthstone):
 
 
 def run(text: str) -> None:
-    """Run the test that was printed."""
+    """Run the printed test."""
     names: dict[str, Any] = {}
     exec(text, names)
     names["test_fault"]()
@@ -73,7 +73,7 @@ def test_an_exception_and_an_endless_loop_are_reduced_too(
 
 
 class Breaking(Hearthstone):
-    """Hearthstone in which positions with a Wisp on the board break."""
+    """Hearthstone with a fault in positions with a Wisp on the board."""
 
     def __init__(self, broken: Callable[[State], None]) -> None:
         self.broken = broken

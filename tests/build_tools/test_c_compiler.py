@@ -1,4 +1,4 @@
-"""How the C compiler is asked for, and what is said where it cannot."""
+"""Detection of the C compiler, and the messages if it cannot compile."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from build_tools.c_compiler import FLAGS, LINK_TIME, CannotCompile, working_flag
 
 
 def accept(monkeypatch: pytest.MonkeyPatch, *refused: str) -> None:
-    """A compiler that takes all flags but these."""
+    """Simulate a compiler that accepts all flags except these."""
     monkeypatch.delenv("CFLAGS", raising=False)
     monkeypatch.setattr(c_compiler, "compiles", lambda flags: not set(refused) & set(flags))
 

@@ -1,4 +1,4 @@
-"""The build moves code out of the way that only runs after an error, or when Python calls a function."""
+"""The build moves rarely executed code elsewhere: error handling, and functions called from Python."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""The build gives classes that are made and freed all the time a free list with room for many."""
+"""The build gives longer free lists to classes whose objects are constantly created and freed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A profile-guided build that would make no use of its profile fails."""
+"""A profile-guided build fails if it would not use its profile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The source distribution holds all that a build and tests need; it describes the package, and the wheel is small."""
+"""The source distribution contains all files for building and testing, and the wheel is small."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MOST_BYTES = 2_000_000  # of a pure wheel, without the weights of the networks
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The files of the repository, without those that were built."""
+    """A copy of the repository without build outputs."""
     tree = tmp_path_factory.mktemp("release") / "tree"
     for folder in FOLDERS:
         ignored = shutil.ignore_patterns(*BUILT) if folder != "src" else shutil.ignore_patterns("__pycache__")

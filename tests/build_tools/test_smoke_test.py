@@ -1,4 +1,4 @@
-"""A wheel that is not what it should be is not released."""
+"""The smoke test rejects a wheel with the wrong build or with different games."""
 
 from __future__ import annotations
 

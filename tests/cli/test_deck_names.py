@@ -1,4 +1,4 @@
-"""Decks on the command line: those of another game, and all of them."""
+"""Deck names on the command line: decks of other games, and `all`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`topdeck decks`: which there are, what is in one, whether it is legal, and how a list becomes one."""
+"""`topdeck decks`: listing decks, showing a deck, checking its legality, and completing a list of cards."""
 
 import json
 import tomllib

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fewer agents that think less, and one deck."""
+    """A demonstration with fewer agents, smaller budgets, and only one deck."""
     agents = {"greedy": "greedy", "gretive": "gretive-midrange", "madrid-mcts2": "madrid-mcts2(iterations=5, ms=none)"}
     small = replace(DEMO, agents=agents, decks=("AggroPirateWarrior",))
     monkeypatch.setattr(Hearthstone, "demo", small)

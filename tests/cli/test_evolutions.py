@@ -1,4 +1,4 @@
-"""Evolutions on the command line: `topdeck report`, `topdeck export`, what others say of them, and the final table."""
+"""Evolution runs on the command line: `topdeck report`, `topdeck export`, errors, and the final table."""
 
 from __future__ import annotations
 

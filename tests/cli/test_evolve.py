@@ -1,4 +1,4 @@
-"""`topdeck evolve`: a study from its file to its end, killed or not."""
+"""`topdeck evolve`: complete runs of studies, with and without interruptions."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def study(tmp_path: Path) -> Path:
 
 
 def course(path: Path) -> list[tuple[object, ...]]:
-    """All that is kept, but for how long it took."""
+    """Return all stored results except times."""
     return [(trial.key, trial.genes, trial.tally._replace(seconds=0.0)) for trial in read_evolution(path).trials]
 
 
@@ -168,7 +168,7 @@ def kill_after(study: Path, out: Path, seconds: float) -> None:
 
 
 def individuals(path: Path) -> int:
-    """How many are kept; none, if it was killed before the store was made."""
+    """Return the number of stored individuals; 0 if the process was killed before the results file was created."""
     try:
         return len(read_evolution(path).trials)
     except MatchError as error:

@@ -1,4 +1,4 @@
-"""`topdeck export --decisions` writes decisions for learning, or says why it cannot."""
+"""`topdeck export --decisions` writes decisions for learning, or explains why it cannot."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Entries that cannot be imported: named at once, and in the exit status."""
+"""Entries that cannot be imported are reported immediately and change the exit status."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every command knows Gwent, too, and its mistakes are one line each."""
+"""Every command supports Gwent, and reports each mistake on one line."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def listed(*arguments: str) -> list[dict[str, Any]]:
 
 
 def refused(answer: Answer, message: str) -> None:
-    """One line that says what is wrong, and no traceback."""
+    """Return the error message, which must be a single line without a traceback."""
     assert answer.status == 2
     assert answer.err.startswith(f"topdeck: {message}")
     assert answer.err.count("\n") == 1

@@ -1,4 +1,4 @@
-"""Every command that plays opens, asks and closes an external agent alike, and reports its failure alike."""
+"""All commands that play games open, call and close external agents in the same way, and report failures alike."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def visit(server: Any, agent: str, sockets: list[socket.socket]) -> None:
 
 
 def run(command: str, agent: str, folder: Path, monkeypatch: pytest.MonkeyPatch, *more: str) -> Answer:
-    """Run one of the commands in a folder, with an agent of this class; a person who plays concedes at once."""
+    """Run one of the commands in a folder with an agent of this class; a human player concedes immediately."""
     monkeypatch.chdir(folder)
     monkeypatch.setenv(LOG, str(folder / "log"))
     monkeypatch.setattr("sys.stdin", io.StringIO("1\nq\n"))

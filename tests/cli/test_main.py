@@ -1,4 +1,4 @@
-"""The command as a whole: help, mistakes, and how quickly it starts."""
+"""The command as a whole: help, mistakes, and startup time."""
 
 import subprocess
 import sys

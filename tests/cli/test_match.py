@@ -234,7 +234,7 @@ def test_the_salt_of_a_match_is_printed_and_repeats_it(tmp_path: Path) -> None:
 
 
 def seeds_in(text: str) -> list[str]:
-    """Return the games that the lines of faults name."""
+    """Return the games that the reported faults name."""
     return re.findall(r"seed (\d+)", text)
 
 
@@ -320,7 +320,7 @@ def test_a_file_of_another_match_is_a_mistake(tmp_path: Path) -> None:
 
 
 def games_in(path: Path) -> int:
-    """How many are kept there, if it is a store already."""
+    """Return the number of stored games; 0 if there is no results file yet."""
     try:
         return len(read_results(path).games)
     except TopdeckError:

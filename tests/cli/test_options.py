@@ -1,4 +1,4 @@
-"""The choices of options are those of the library."""
+"""The choices for options are the same as in the library."""
 
 from typing import Any, get_args
 

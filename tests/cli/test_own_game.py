@@ -1,4 +1,4 @@
-"""A user's own game, named as `module:Class`: all commands know it."""
+"""All commands accept a user's own game, specified as `module:Class`."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""The files of docs/tutorials/evaluation.md: what they find, and mistakes in them."""
+"""The files of docs/tutorials/evaluation.md: their results, and the messages for mistakes in them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def block(language: str) -> str:
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The current folder, with the files of the tutorial; the study has as few games as it can."""
+    """The current folder with the files of the tutorial, and a study with as few games as possible."""
     (tmp_path / "tempo.py").write_text(block("python"), "utf-8")
     few = re.sub(r"pairs = \d+", "pairs = 1", block("toml")).replace(
         "population=20, immigrants=4", "population=4, elite=1, immigrants=1, size=2"

@@ -1,4 +1,4 @@
-"""Results on a disk that cannot be written to: they can be read, and what cannot be written is said."""
+"""Results on a read-only disk: they can be read, and failures to write are reported."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MATCH = ("match", "random", "random", "--workers", "1", "--pairs")
 
 
 def humbly() -> None:
-    """The permissions of files are for root, too."""
+    """Apply file permissions to root as well."""
     if os.geteuid() == 0:
         ctypes.CDLL(None).prctl(DROP_FROM_BOUNDS, IGNORE_PERMISSIONS, 0, 0, 0)
 
@@ -31,7 +31,7 @@ topdeck = partial(topdeck_alone, begin=humbly)
 
 @pytest.fixture
 def archive(tmp_path: Path) -> Iterator[Path]:
-    """A read-only folder with a store."""
+    """A read-only folder with a results file."""
     folder = tmp_path / "archive"
     folder.mkdir()
     assert topdeck(*MATCH, 1, "--out", folder / "games.db").status == 0

@@ -1,4 +1,4 @@
-"""How `topdeck serve` begins and ends."""
+"""The start and the end of `topdeck serve`."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
-    """`topdeck serve` in a process of its own, with a game to watch."""
+    """`topdeck serve` in a separate process, with a game to watch."""
     (tmp_path / "games").mkdir()
     write_game(tmp_path / "games" / "game.jsonl")
     with served(tmp_path, "--watch", str(tmp_path / "games")) as process:
@@ -124,7 +124,7 @@ def server(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
 
 @contextmanager
 def served(folder: Path, *options: str, **environment: str) -> Iterator[subprocess.Popen[str]]:
-    """`topdeck serve` in a process of its own."""
+    """`topdeck serve` in a separate process."""
     where = ["--port", "0", "--folder", str(folder / "rooms")]
     command = [sys.executable, "-m", "topdeck", "serve", "--no-open", *where, *options]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1", "COLUMNS": "200", **environment}
@@ -135,7 +135,7 @@ def served(folder: Path, *options: str, **environment: str) -> Iterator[subproce
 
 
 def address_of(server: subprocess.Popen[str]) -> re.Match[str]:
-    """The address that a server prints, its host and its port."""
+    """Return the address that a server prints, with its host and port."""
     assert server.stdout is not None
     found = re.search(r"http://([\d.]+):(\d+)/", server.stdout.readline())
     assert found
@@ -154,7 +154,7 @@ def write_game(path: Path) -> None:
 
 
 def asked_for_a_judgement(server: subprocess.Popen[str]) -> socket.socket:
-    """The connection of a page that waits for what an agent thinks of a whole game."""
+    """The connection of a page that waits for the review of a complete game."""
     found = address_of(server)
     [item] = json.decode(urlopen(f"{found[0]}api/shelf", timeout=LATEST).read())
     body = b'{"agent": "ismcts", "ms": 2000}'
@@ -165,7 +165,7 @@ def asked_for_a_judgement(server: subprocess.Popen[str]) -> socket.socket:
 
 
 def thinking_below(server: subprocess.Popen[str]) -> list[Process]:
-    """The processes of agents, as soon as there are any."""
+    """Wait until agents have processes, and return them."""
     deadline = monotonic() + LATEST
     agents: list[Process] = []
     while not agents:
@@ -216,7 +216,7 @@ def test_ctrl_c_closes_an_agent_that_waits_for_its_opponent_and_kills_one_that_h
 
 @contextmanager
 def opponents_first_turn(address: re.Match[str], agent: str) -> Iterator[None]:
-    """A page in whose game an agent has played its first turn."""
+    """The connection of a page after the agent has played its first turn."""
     asked = {"game": "hearthstone", "opponent": agent, "seat": "second", "settings": {"mulligan": False}}
     body = json.encode(asked)
     room = json.decode(urlopen(Request(f"{address[0]}api/rooms", body), timeout=LATEST).read())

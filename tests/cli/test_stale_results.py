@@ -1,4 +1,4 @@
-"""Every command that plays says how many games are new, and rejects those of another version of an external agent."""
+"""All commands that play games report the number of new games, and reject results of a changed external agent."""
 
 from __future__ import annotations
 

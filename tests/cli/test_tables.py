@@ -1,4 +1,4 @@
-"""Tables at a terminal of 80 columns are complete, and nothing is cut."""
+"""Tables are complete in a terminal with 80 columns."""
 
 from __future__ import annotations
 

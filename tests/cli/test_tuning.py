@@ -1,4 +1,4 @@
-"""The recipe of an agent to tune, in docs/agents.md, followed to the letter: its file saved, its commands typed."""
+"""The instructions for tuning an agent in docs/agents.md work exactly as written."""
 
 import re
 import shlex
@@ -20,7 +20,7 @@ def blocks(language: str) -> list[str]:
 
 @pytest.fixture(autouse=True)
 def saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The module of the recipe, in the current folder."""
+    """The module from the instructions, in the current folder."""
     [recipe] = [text for text in blocks("python") if "class Tuned" in text]
     (tmp_path / "mine.py").write_text(recipe, "utf-8")
     monkeypatch.chdir(tmp_path)

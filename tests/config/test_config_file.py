@@ -1,4 +1,4 @@
-"""Files of users: what they may say, and how mistakes are named."""
+"""Configuration files: valid contents, and messages for mistakes."""
 
 from __future__ import annotations
 

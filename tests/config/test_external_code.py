@@ -1,4 +1,4 @@
-"""External code in specs: its names, and the files it consists of with their hashes."""
+"""External code in specs: its names, its files, and their hashes."""
 
 from pathlib import Path
 
@@ -71,7 +71,7 @@ def paths(name: str) -> list[str]:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with a module that fails when it is imported, and modules beside it; it is the current one."""
+    """The current folder, which contains several modules and one that fails when it is imported."""
     texts = {
         "sourced.py": "import os, sourced_helper\nfrom sourced_package import inner\n1 / 0\n",
         "sourced_helper.py": "import importlib\nimportlib.import_module('sourced_third')\n",

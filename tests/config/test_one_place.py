@@ -1,4 +1,4 @@
-"""A parameter of an agent is written in one place, and everything that asks for it reads it from there."""
+"""Each parameter of an agent is defined in one place, from which all other code reads it."""
 
 from __future__ import annotations
 

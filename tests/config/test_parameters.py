@@ -27,7 +27,7 @@ class Base:
 
 
 class Plain(Base):
-    """Without any types."""
+    """A class without type annotations."""
 
     def __init__(self, c=1.0, score="utility", ms=None, **others) -> None:  # type: ignore[no-untyped-def]
         super().__init__(score, ms=ms, **others)
@@ -120,7 +120,7 @@ def test_the_constructor_of_a_class_that_may_be_compiled_is_not_read() -> None:
 
 
 class Steps:
-    """Made of a config."""
+    """A class that is created from a `Config`."""
 
     class Config(BaseConfig):
         width: Annotated[Percent, Meta(description="Width of a step.")] = 5

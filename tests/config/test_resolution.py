@@ -69,7 +69,7 @@ class Closed(Base):
 
 
 class Careful(PositionScore):
-    """A score of one's own."""
+    """A user's score."""
 
     def __init__(self, fear: float = 2.0) -> None:
         self.fear = fear
@@ -84,11 +84,11 @@ class Simple(PositionScore):
 
 
 class Hopeful(HearthstoneBelief):
-    """A belief of one's own, whose constructor is that of a compiled base."""
+    """A user's belief, whose constructor is inherited from a compiled base class."""
 
 
 class Own(Agent):
-    """No search of ours, with a score and a belief all the same."""
+    """An agent with its own search, but with a score and a belief."""
 
     def __init__(self, score="midrange", belief: str = "uniform") -> None:  # type: ignore[no-untyped-def]
         self.parts = (make_score(score), make_belief(belief))
@@ -333,7 +333,7 @@ def test_an_agent_of_ones_own_takes_any_score(score: str, full: str) -> None:
 
 
 class Short(Horizon):
-    """A horizon of one's own."""
+    """A user's horizon."""
 
     def __init__(self, decisions: int = 2) -> None:
         self.decisions = decisions
@@ -348,7 +348,7 @@ def test_a_horizon_of_ones_own_is_named_by_its_class() -> None:
 
 
 class Rounds(Hearthstone):
-    """A game whose searches look to the end of the round unless they are told otherwise."""
+    """A game in which searches by default end at the end of the round."""
 
     horizons = MappingProxyType({"round": Short, "game": Short})
 

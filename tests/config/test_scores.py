@@ -1,4 +1,4 @@
-"""Scores as a game offers them: described, with weights that have names."""
+"""The scores of a game: their descriptions, and named weights."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from topdeck.core.state import State, StateScore
 
 
 class Weighed(StateScore):
-    """Keeps what it was made of."""
+    """A score that stores the arguments of its constructor."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Specs: one line of text for an agent with its parts, read and written."""
+"""Specs: reading and writing the one-line description of an agent and its parts."""
 
 import re
 

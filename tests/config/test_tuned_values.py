@@ -1,4 +1,4 @@
-"""Values that were tuned, in a file that any spec accepts."""
+"""Tuned values in a file, which can be used in any spec."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Consequences of actions: values, their log, and how a session and a record tell them."""
+"""Consequences of actions: their values, their log, and how sessions and records report them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A deck is a value: it never changes, and it is equal to every deck that says the same."""
+"""A deck is immutable and compares by value."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Results worded for their readers."""
+"""Descriptions of results for each player."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from topdeck.games.hearthstone import scenario as hearthstone
 
 
 def reasons(game: str, result: Result | None) -> list[str]:
-    """The reason as both players read it."""
+    """Return the reason for the result in the words for each player."""
     assert result is not None
     return [load_game(game).display.describe_reason(result, seat) for seat in (0, 1)]
 

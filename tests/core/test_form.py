@@ -1,4 +1,4 @@
-"""The fields of the position editor can all be filled in."""
+"""All fields of the position editor can be filled in."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def field_of(form: Form, name: str) -> FormField:
 
 
 def arranged(game: str, half: Half) -> None:
-    """Fill in something for the first side."""
+    """Create the start position with these values for the first side."""
     start = form_of(game).start
     load_game(game).editor.arrange({**start, "sides": [{**start["sides"][0], **half}, start["sides"][1]]})
 
@@ -46,7 +46,7 @@ def test_every_card_that_is_offered_can_be_put_there(game: str) -> None:
 
 
 def fillings(form: Form, field: FormField) -> Iterator[Half]:
-    """All cards of a field, as many at a time as it can hold."""
+    """Yield all cards that a field accepts, with as many at a time as the field can hold."""
     offered = [card.id for card in form.cards.get(field.cards, ())]
     if field.kind == "card":
         yield from ({field.name: {"card": name} if field.details else name} for name in offered)

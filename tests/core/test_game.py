@@ -23,7 +23,7 @@ from topdeck.testing import check_agent, check_game
 
 @dataclass(frozen=True)
 class Take(Action):
-    """Take so many sticks."""
+    """An action that takes this many sticks."""
 
     sticks: int
 
@@ -48,7 +48,7 @@ class Sticks(State):
         return None if self.left else Result(1 - self.player, "the last stick is taken")
 
     def mask(self, player: int) -> None:
-        """Nothing is hidden."""
+        """Do nothing, because no information is hidden."""
 
 
 class Nim(Game):
@@ -77,7 +77,7 @@ class Chest:
 
 @dataclass(eq=False)
 class Cave(State):
-    """Each player hides coins in chests of the own, and opens one of the opponent's."""
+    """A game in which each player hides coins in chests and opens one of the opponent's chests."""
 
     chests: dict[str, Chest]
     streams: list[Rng]
@@ -128,7 +128,7 @@ class Hoard(Game):
 
 @pytest.fixture(autouse=True)
 def games() -> Iterator[None]:
-    """Both games are known."""
+    """Register both games."""
     with registered(Nim()), registered(Hoard()):
         yield
 
@@ -215,7 +215,7 @@ def test_a_form_that_is_none_is_refused(data: dict[str, object], message: str) -
 
 
 class Odd(Sticks):
-    """A position with a field of its own."""
+    """A position with an additional field."""
 
     def __init__(self, name: str, value: object) -> None:
         super().__init__()

@@ -34,7 +34,7 @@ CASES: list[tuple[str, dict[str, Any]]] = [*((name, {}) for name in SCORES), *OT
 
 
 def judged(score: StateScore | MoveScore) -> float:
-    """Return its value of ending a turn in the middle of a game."""
+    """Return the value that the agent gives to ending the turn in the middle of a game."""
     me = side("mage", health=17, hand=["Wisp"] * 4, deck=["Wisp"] * 8, board=["Chillwind Yeti", "Argent Squire"])
     before = scenario(me, side("priest", armor=2, deck=["Wisp"], board=["Bloodmage Thalnos"])).state
     action = before.parse("attack 0.1 > 1.0")
@@ -72,7 +72,7 @@ def test_a_score_by_situation_judges_alike_after_a_pickle(at: str, score: str, o
 
 
 class Spread(PositionScore):
-    """A user's score, with a field of its own."""
+    """A user's score with an additional field."""
 
     def __init__(self, factor: float) -> None:
         self.factor = factor

@@ -1,4 +1,4 @@
-"""Positions as forms: what all games share."""
+"""Position forms: the parts that all games share."""
 
 from __future__ import annotations
 

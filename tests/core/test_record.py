@@ -1,4 +1,4 @@
-"""Records of games: written, read, replayed and checked; nothing that was tampered with passes."""
+"""Records of games: written, read, replayed and checked; manipulated records are rejected."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def whole_game(seed: int) -> Record:
 
 
 def short_game(seed: int = 3, actions: int = 12) -> Record:
-    """The beginning of a game, interrupted."""
+    """The record of a game that was interrupted early."""
     state, rng = HEARTHSTONE.start(DECKS, seed), Rng(seed)
     record = start_record("hearthstone", state, DECKS, seed)
     for number in range(actions):

@@ -1,4 +1,4 @@
-"""Games by name, the built-in ones and those of others."""
+"""Games by name: built-in games and users' games."""
 
 import copy
 import pickle
@@ -147,7 +147,7 @@ def test_a_game_can_be_named_by_its_class() -> None:
 
 
 class Unfinished(HighCard):
-    """One that cannot be made."""
+    """A game that cannot be created."""
 
     def __init__(self) -> None:
         raise ValueError("not yet")
@@ -236,7 +236,7 @@ def test_both_seats_of_a_game_of_others_can_win() -> None:
 
 
 class Points(StateScore):
-    """A score with something of its own, written in plain Python."""
+    """A score with an additional attribute, written in plain Python."""
 
     def __init__(self, weight: float) -> None:
         self.weight = weight

@@ -1,4 +1,4 @@
-"""Random streams: the same numbers everywhere, fair, and unrelated where they should be."""
+"""Random streams: identical on all machines, unbiased, and independent of each other."""
 
 import copy
 import pickle
@@ -35,7 +35,7 @@ CHI_SQUARE_29 = 58.3  # exceeded by one fair experiment in a thousand, with 30 e
 
 
 def unlikely(outcomes: Iterable[int]) -> float:
-    """The chi-square of numbers that should be 0..29 equally often."""
+    """Return the chi-square statistic of numbers that should be uniform from 0 to 29."""
     counts = Counter(outcomes)
     expected = counts.total() / 30
     assert counts.keys() <= set(range(30))
@@ -175,7 +175,7 @@ def test_the_modulus_is_a_safe_prime() -> None:
 
 
 def is_prime(number: int) -> bool:
-    """Miller and Rabin's test, which is no gamble below 3 * 10**24 with these bases."""
+    """The Miller–Rabin test, which is deterministic below 3 * 10**24 with these bases."""
     odd, twos = number - 1, 0
     while odd % 2 == 0:
         odd, twos = odd // 2, twos + 1

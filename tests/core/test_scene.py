@@ -1,4 +1,4 @@
-"""Scenes: all that a page needs to show a table and to make a move, and nothing that its player may not know."""
+"""Scenes contain all information for showing a table and making a move, and nothing that is hidden from the player."""
 
 from collections.abc import Iterator
 from random import Random
@@ -21,7 +21,7 @@ SEEDS = range(2)
 
 
 def positions(name: str, settings: dict[str, object]) -> Iterator[State]:
-    """The positions of some games that are played at random, with different decks."""
+    """The positions of several random games with different decks."""
     game = load_game(name)
     decks = game.decks.included()
     for seed in SEEDS:
@@ -34,7 +34,7 @@ def positions(name: str, settings: dict[str, object]) -> Iterator[State]:
 
 
 def faces_of(scene: Scene) -> Iterator[Face]:
-    """All faces, wherever they lie, and their options."""
+    """Return all faces in a scene, with their options."""
     faces = [face for side in scene.sides for place in side.places for face in place.faces]
     for face in (*faces, *scene.offer):
         yield face

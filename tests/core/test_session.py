@@ -27,7 +27,7 @@ def random_hearthstone() -> Session:
 
 
 def lay(game: Session) -> Action:
-    """The player who must decide lays its lowest card."""
+    """Let the player to move lay the lowest card."""
     seat = game.player
     assert seat is not None
     action = game.view(seat).actions()[0]
@@ -79,7 +79,7 @@ def test_there_are_two_seats(seat: int) -> None:
 
 
 def refused(game: Session, seat: int, action: Action) -> str:
-    """Return the error, and check that nothing has changed."""
+    """Return the error message, and check that the session has not changed."""
     before = game.state.to_json(), list(game.actions), game.view(0), game.view(1)
     with pytest.raises(IllegalAction) as refusal:
         game.submit(seat, action)
@@ -179,7 +179,7 @@ def test_the_histories_of_a_player_make_up_all_it_was_told() -> None:
 
 
 class FaceDown(Duel):
-    """High Card, where the leader lays its card face down."""
+    """High Card in which the leader lays the card face down."""
 
     def redact(self, action: Action, player: int) -> Action:
         return action if player == self.player or self.laid else Lay(0)

@@ -1,4 +1,4 @@
-"""Settings: what they may be, and what a text stands for."""
+"""Settings: valid values, and their text forms."""
 
 import pytest
 

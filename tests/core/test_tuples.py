@@ -1,4 +1,4 @@
-"""Tuples with one item more or one item less."""
+"""Functions that add an item to a tuple or remove one."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whatever text a user gives: it is read, or refused with a ValueError."""
+"""Any text from a user is either read or rejected with a ValueError."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from topdeck.games.hearthstone.scenario import in_hand, scenario, side
 
 
 def actions() -> list[object]:
-    """One Hearthstone action of every kind, and all that can tell two of a kind apart."""
+    """Hearthstone actions of every kind, and one for each property in which two actions can differ."""
     yeti = in_hand("Chillwind Yeti", cost=-1, attack=1, health=1)
     me = side("druid", hand=["Fireball", "Living Roots", yeti], board=["Wisp", "Dire Wolf Alpha"])
     state = scenario(me, side("mage", board=["Bloodfen Raptor"])).state

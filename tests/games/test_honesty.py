@@ -1,4 +1,4 @@
-"""Hidden information stays hidden in both games, in everything an agent receives, whatever it does with it."""
+"""In both games, hidden information cannot be found in any object that an agent receives."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The position editor of both games: a form makes the position that it was made of, or says what it lost."""
+"""The position editor of both games: a form recreates its position, or lists the information that it omits."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def is_past(words: str) -> bool:
 
 
 def games() -> Iterator[tuple[str, State]]:
-    """Positions of random games, every third of them."""
+    """Yield every third position of random games."""
     for game in ("hearthstone", "gwent"):
         for seed in range(4):
             decisions = seed
@@ -67,7 +67,7 @@ def test_so_it_is_in_the_middle_of_games() -> None:
 
 
 def check_form(name: str, state: State) -> bool:
-    """Is the position made again?  If not, the form must say why."""
+    """Check that the form recreates the position, or lists the information that it omits."""
     game = load_game(name)
     if state.result() is not None:
         with pytest.raises(PositionFormError, match="the game is over"):

@@ -1,4 +1,4 @@
-"""The vocabulary of card scripts: everything a card is written in comes from the package `language` of its game."""
+"""The vocabulary of card scripts: card modules import it only from the package `language` of their game."""
 
 import ast
 import importlib
@@ -21,7 +21,7 @@ def vocabulary(game: str) -> ModuleType:
 
 
 def words(game: str) -> Iterator[type]:
-    """The classes of effects, selectors, amounts and conditions that are no base of others."""
+    """Return the classes of effects, selectors, amounts and conditions without subclasses."""
     package = vocabulary(game)
     for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
         for value in vars(importlib.import_module(found.name)).values():

@@ -27,7 +27,7 @@ def conversation(game: str) -> list[dict[str, Any]]:
 
 
 class RecordedProgram(Program):
-    """Says what the recorded program said, and requires that the host says what the recorded host said."""
+    """Sends the recorded messages of the program, and checks that the host sends its recorded messages."""
 
     def __init__(self, lines: list[dict[str, Any]]) -> None:
         self.lines = lines

@@ -1,4 +1,4 @@
-"""The engine answers a host for any agent, and reports what is wrong with a message."""
+"""The engine answers a host for any agent, and reports errors in messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A page cannot start programs, except those that the server was started with."""
+"""A page cannot start programs, except for the programs with which the server was started."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The forward model knows only what the observation allows, and rejects invalid requests without changing anything."""
+"""The forward model uses only the observation, and rejects invalid requests without changing anything."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def view(game: str) -> Observation:
 
 
 def requests() -> list[Request]:
-    """Requests that use everything, three actions deep."""
+    """Return requests of every kind, with positions three actions deep."""
     first: list[Request] = [Sample(count=4), ListActions(states=[0, 1, 2, 3])]
     first += [Apply(states=[0, 1, 2, 3], actions=[0, 0, 0, 0]), Apply(states=[0, 1], actions=[0, 0], copy=False)]
     return [*first, GetResults(states=[*range(8)]), GetScores(states=[*range(8)]), ListActions(states=[*range(8)])]
@@ -144,7 +144,7 @@ def test_scores_are_those_of_the_agents_player(game: str, view: Observation) -> 
         (Apply(states=[0], actions=[999]), "there is no action 999; the position has "),
         (Apply(states=[0], actions=[-1]), "there is no action -1; the position has "),
         (Apply(states=[0, 1], actions=[0, "win"]), "'win' is not a"),
-        (Apply(states=[0, 0], actions=[0, 0], copy=False), "apply without copies must name each state only once"),
+        (Apply(states=[0, 0], actions=[0, 0], copy=False), "apply can name a state more than once only with `copy`"),
         (Sample(count=MOST_STATES), "a program can hold at most 10,000 states; free some first"),
         (Free(states=[3]), "there is no state 3"),
     ],

@@ -23,7 +23,7 @@ from topdeck.search.tree import Node
 
 
 def tree(**children: tuple[int, float]) -> Node:
-    """A root with these children: visits and mean of each."""
+    """Return a root whose children have these visits and mean values."""
     root = Node(NO_ACTION, 0)
     for name, (visits, mean) in children.items():
         child = root.child(len(root.children), Go(name), 0)

@@ -55,7 +55,7 @@ def grown(root: Node) -> list[tuple[str, int, int, float]]:
 
 
 def fight() -> Observation:
-    """A turn with certain steps, random targets and cards to draw."""
+    """A position with deterministic actions, random targets, and cards to draw."""
     table = scenario(
         side("shaman", hand=["Lightning Storm", "Arcane Intellect", "Hex"], board=["Wisp", "Chillwind Yeti"], mana=9),
         side("mage", board=["River Crocolisk", "Chillwind Yeti"], health=22),

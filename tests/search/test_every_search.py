@@ -92,7 +92,7 @@ every_search = pytest.mark.parametrize("make", SEARCHES.values(), ids=SEARCHES)
 
 
 def table() -> Scenario:
-    """A middle game with a draw, a random effect and hidden cards."""
+    """A mid-game position with a card that draws, a random effect, and hidden cards."""
     return scenario(
         side(
             "mage",
@@ -184,7 +184,7 @@ def test_users_can_tune_their_own_move_scores(search: Callable[[MoveScore, Deter
 
 
 def wilderness(seed: int) -> Map:
-    """A random map: three ways from everywhere, some of them random, and ends of any value."""
+    """Return a random map in which three ways lead on from every spot, some of them with random outcomes."""
     rng = Rng(seed)
     names = [f"spot{number}" for number in range(60)]
     roadmap: Map = {}

@@ -38,10 +38,10 @@ ROADS: Map = {
 
 
 class Overlong(Walk):
-    """A walk whose finished positions still list actions, which no search may play."""
+    """A walk that still lists actions in finished positions; searches must not play them."""
 
     def result(self) -> Result | None:
-        return None if self.spot.winner is None else Result(self.spot.winner, "the end is reached")
+        return None if self.spot.winner is None else Result(self.spot.winner, "a player has won")
 
     def step(self, action: Action) -> None:
         assert self.result() is None, "an action was played after the end of the game"

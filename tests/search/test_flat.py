@@ -12,7 +12,7 @@ from topdeck.search.rollout import GreedyRollout
 
 
 def roads(**values: float) -> Map:
-    """Ways with these names, each of which leads to an end of this value, but not at once."""
+    """Return a map with ways of these names, each of which leads over another spot to an end with this value."""
     roadmap: Map = {"start": spot(0, {way: f"on_{way}" for way in values})}
     for way, value in values.items():
         roadmap[f"on_{way}"] = spot(0, on=f"end_{way}")
@@ -21,7 +21,7 @@ def roads(**values: float) -> Map:
 
 
 def with_stop(value: float, **values: float) -> Map:
-    """The same, after a way that ends the turn at once."""
+    """The same map, with an additional first way that ends the turn immediately."""
     roadmap = roads(**values)
     ways = {"stop": "halt", **{way: f"on_{way}" for way in values}}
     return {**roadmap, "start": spot(0, ways), "halt": end(value)}

@@ -1,4 +1,4 @@
-"""Horizons: where a turn is one card, the end of the turn hides the rest of the round."""
+"""Horizons: if a turn consists of one card, a search to the end of the turn cannot see the rest of the round."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ ITERATIONS = 400
 
 
 def table(opponent: SideForm | None = None) -> Scenario:
-    """A Crocolisk that can attack, a Yeti to play, and a card to draw two others with."""
+    """A position with a Crocolisk that can attack, a Yeti to play, and a card that draws two cards."""
     me = side(
         "mage",
         hand=["Chillwind Yeti", "Arcane Intellect"],

@@ -50,7 +50,7 @@ def test_rollouts_play_on_to_the_horizon() -> None:
 
 
 def test_random_play_until_the_pass_stops_before_it() -> None:
-    """A drawn pass is not played; a game that ends earlier is played to its end."""
+    """A rollout stops when it draws a pass, which it does not play, or at the end of the game."""
     roadmap: Map = {
         "start": spot(0, {PASS: "over", "on": "on", "win": "W"}),
         "on": spot(0, {PASS: "over"}),

@@ -13,7 +13,7 @@ from topdeck.search.scores import GameResult, Sigmoid
 
 
 class Points(StateScore):
-    """Always the same for player 0, and the opposite for player 1."""
+    """A score with a constant value for player 0 and the negative value for player 1."""
 
     def __init__(self, points: float) -> None:
         self.points = points

@@ -19,7 +19,7 @@ from topdeck.search.tree import ROOT, Node
 
 
 def child() -> Node:
-    """Four visits with mean 2.5, when nine were possible."""
+    """Return a child with four visits out of nine possible ones and the mean value 2.5."""
     node = Node(ROOT, 0)
     for value in (1.0, 2.0, 3.0, 4.0):
         node.update(value)

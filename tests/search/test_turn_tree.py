@@ -55,7 +55,7 @@ def test_the_most_promising_steps_come_first_and_the_budget_is_kept(states: int,
 
 
 def bush(height: int, prefix: str, best: float) -> Map:
-    """A part of a map where four ways lead on from everywhere; its last end is the best."""
+    """Return a part of a map in which four ways lead on from every spot, and whose last end is the best."""
     roadmap: Map = {}
     names = [prefix]
     for level in range(height):

@@ -221,7 +221,7 @@ def test_every_card_and_the_attack_are_needed() -> None:
 
 
 def shot(*hand: str) -> Scenario:
-    """Three health behind a taunt: a Deadly Shot gets rid of it, or of the Wisp."""
+    """A hero with three health behind a taunt minion; a Deadly Shot destroys this minion or the Wisp."""
     me = side("hunter", hand=hand, mana=3, board=["Bloodfen Raptor"], deck=["Wisp"])
     return scenario(me, side("warrior", health=3, board=["Sen'jin Shieldmasta", "Wisp"], deck=["Wisp"]))
 

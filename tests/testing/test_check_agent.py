@@ -40,7 +40,7 @@ def broken(agent: str | type[Agent] | Agent, **settings: Any) -> str:
 
 
 class Player(Agent):
-    """It plays at random, and keeps its promises."""
+    """An agent that plays random actions and meets all requirements."""
 
     name = "player"
 
@@ -52,7 +52,7 @@ SEEN: list[tuple[int, str]] = []
 
 
 class Witness(Player):
-    """It tells where it sat, with which deck."""
+    """An agent that records its seats and decks."""
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
@@ -125,7 +125,7 @@ COUNTER: Iterator[int] = count()
 
 
 class Fickle(Player):
-    """Its moves depend on the number of calls, also of other agents."""
+    """An agent whose moves depend on the number of calls of all its instances."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         choices = view.actions()
@@ -133,7 +133,7 @@ class Fickle(Player):
 
 
 class Peeper(Player):
-    """It reads the state from the frame of its caller's caller."""
+    """An agent that reads the state from the stack frame of its caller's caller."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         state: Duel = sys._getframe(2).f_locals["state"]

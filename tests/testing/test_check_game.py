@@ -1,4 +1,4 @@
-"""`check_game` finds the games that break a promise, and names the promise."""
+"""`check_game` finds games that violate a requirement, and names the requirement."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ class Blind(View):
 
 
 class Dreamer(View):
-    """It samples another hand of its own."""
+    """A view whose samples change the player's own hand."""
 
     def sample(self, rng: Rng, belief: Belief | None = None) -> Duel:
         drawn = super().sample(rng, belief)
@@ -130,7 +130,7 @@ class Dreamer(View):
 
 
 class Miscounter(View):
-    """It samples one card too many for the opponent."""
+    """A view whose samples give the opponent one card too many."""
 
     def sample(self, rng: Rng, belief: Belief | None = None) -> Duel:
         drawn = super().sample(rng, belief)
@@ -139,7 +139,7 @@ class Miscounter(View):
 
 
 class Cheat(View):
-    """It samples cards that do not exist."""
+    """A view whose samples contain cards that do not exist."""
 
     def sample(self, rng: Rng, belief: Belief | None = None) -> Duel:
         drawn = super().sample(rng, belief)
@@ -173,7 +173,7 @@ class SeesForAnybody(Duel):
 
 
 class Forgetful(View):
-    """Its form does not tell what happened before."""
+    """A view whose JSON form omits the history."""
 
     def to_json(self) -> Json:
         return {**super().to_json(), "history": []}
@@ -200,7 +200,7 @@ class TellsTheHand(Duel):
 
 
 class ShowsWhatIsLaidFaceDown(Duel):
-    """It lays every card face down, and names it in words all the same."""
+    """A game in which every card is laid face down, but descriptions of actions still name the card."""
 
     def to_json(self) -> Json:
         return {**super().to_json(), "face down": f"the card {self.laid}" if self.laid else ""}
@@ -231,7 +231,7 @@ class TellsWithoutWords(Duel):
 
 
 class LogsDraws(Duel):
-    """It logs every drawn card for everybody."""
+    """A game that logs every drawn card for both players."""
 
     def draw(self, seat: int) -> None:
         super().draw(seat)
@@ -240,7 +240,7 @@ class LogsDraws(Duel):
 
 
 class NamesLaidCards(ShowsWhatIsLaidFaceDown):
-    """It lays every card face down, and names it in its log."""
+    """A game in which every card is laid face down, but the log still names the card."""
 
     def describe(self, action: Action) -> str:
         return "lay a card"
@@ -290,21 +290,21 @@ class Hidden(State):
 
 
 class Guessed(Hidden):
-    """It samples the opponent's card."""
+    """A view whose samples contain a random card for the opponent."""
 
     def fill(self, player: int, rng: Rng) -> None:
         self.cards[1 - player] = rng.choice(RANKS)
 
 
 class Open(Hidden):
-    """It hides nothing."""
+    """A game without hidden information."""
 
     def mask(self, player: int) -> None:
         pass
 
 
 class SamplesNoCards(View):
-    """It samples an empty hand for the opponent, who is to move."""
+    """A view whose samples give the opponent, who is to move, an empty hand."""
 
     def sample(self, rng: Rng, belief: Belief | None = None) -> Duel:
         it = super().sample(rng, belief)
@@ -312,7 +312,7 @@ class SamplesNoCards(View):
 
 
 class Handless(Duel):
-    """Its opponent has no legal action."""
+    """A state in which the opponent has no legal action."""
 
     def actions(self) -> list[Action]:
         return []
@@ -340,7 +340,7 @@ class Mutable(Open):
 
 
 class Small(Game):
-    """A game in which the base class derives everything but the rules."""
+    """A game that defines only its rules and uses all defaults of the base class."""
 
     name = "small"
     position: type[Hidden]
@@ -411,7 +411,7 @@ class CountsCopies(Duel):
 
 
 class MixesUpHands(Duel):
-    """It takes all that can be laid for the same."""
+    """A state that treats all cards that can be laid as the same."""
 
     def fingerprint(self) -> int:
         return len(self.hands[self.player]) + 8 * self.player
@@ -554,7 +554,7 @@ class HidesATen(KnowsRanks):
 
 
 class LongestHand(Situation):
-    """Says a number where it has words for a few only."""
+    """A situation that returns a number, although it declares only a few words."""
 
     words = ("none", "one")
 
@@ -564,7 +564,7 @@ class LongestHand(Situation):
 
 
 class HighestCard(Situation):
-    """Looks into the hand of the opponent."""
+    """A situation that depends on the opponent's hand."""
 
     words = tuple(map(str, (0, *RANKS)))
 

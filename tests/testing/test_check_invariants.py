@@ -1,4 +1,4 @@
-"""`check_playout`: broken invariants, and further faults of positions."""
+"""`check_playout`: violated invariants, and other faults of positions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from topdeck.testing.check_invariants import check_playout
 
 
 def last_turn() -> HearthstoneState:
-    """A position in which the game ends with the turn."""
+    """Return a position in which the game ends at the end of the turn."""
     return scenario(side("mage", health=1), side("warrior"), turn=49).state
 
 

@@ -17,7 +17,7 @@ CURVES = {
 
 
 def shares(one: Calibration) -> dict[str, dict[int, float]]:
-    """The shares that a paper with these budgets would print."""
+    """Return the win rates that a paper with these budgets would print."""
     return {
         kind: {
             ms: score_at(curve, one.reference_iterations(kind, ms) * COSTS["madrid-mcts2"] / COSTS[kind])

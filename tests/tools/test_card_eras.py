@@ -64,8 +64,8 @@ def test_a_text_that_nobody_judged_is_named() -> None:
     listed = [card_id for judgement in judged.values() for card_id in judgement]
     found = {"competition-2018": [*listed[1:], "EX1_001"]}
     assert list(card_eras.differences_from_judgements(found)) == [
-        "competition-2018: the text of EX1_001 changed; judge it",
-        f"competition-2018: the text of {listed[0]} did not change",
+        "competition-2018: the text of EX1_001 changed; classify it",
+        f"competition-2018: the text of {listed[0]} is classified, but did not change",
     ]
 
 
@@ -75,7 +75,7 @@ def test_a_build_without_an_era_is_rejected(tmp_path: Path, capsys: pytest.Captu
     assert read_definitions(path) == (20000, {})
     with pytest.raises(SystemExit):
         card_eras.main(["--defs", str(path), "--later", str(path)])
-    assert "is of build 20000; the builds with an era are 23576, 38377" in capsys.readouterr().err
+    assert "is from build 20000; builds with an era are 23576, 38377" in capsys.readouterr().err
 
 
 # ---- the committed judgements

@@ -12,7 +12,7 @@ from card_defs import needed_cards, read_definitions
 ROWS = json.loads(card_table.TABLE.read_text("utf-8"))["cards"]
 IDS = {row["id"] for row in ROWS}
 
-# Some cards of build 18792 without their texts: cards of a deck, what they create, and cards that we do not need.
+# Some cards from build 18792 without their texts: cards for decks, the cards that they create, and unneeded cards.
 EXCERPT = """<?xml version="1.0" encoding="utf-8"?>
 <CardDefs build="18792">
   <Entity CardID="CFM_621" ID="40408">
@@ -109,7 +109,7 @@ def test_another_build_is_rejected(definitions: Path, capsys: pytest.CaptureFixt
     before = card_table.TABLE.read_bytes()
     with pytest.raises(SystemExit):
         card_table.main(["--defs", str(definitions)])
-    assert "is of build 38377; the card table is made from build 18792" in capsys.readouterr().err
+    assert "is from build 38377, but the card table needs build 18792" in capsys.readouterr().err
     assert card_table.TABLE.read_bytes() == before
 
 

@@ -19,7 +19,7 @@ def test_generated_files_are_fresh(file: Generated) -> None:
 
 
 def copied(file: Generated, folder: Path, old: str, new: str) -> Generated:
-    """The same file somewhere else, spoilt."""
+    """Return a generated file with a damaged copy elsewhere."""
     text = file.path.read_text("utf-8")
     assert old in text
     path = folder / file.path.name
@@ -40,7 +40,7 @@ def test_what_is_stale_is_written_anew_and_the_rest_is_left_alone(
     assert capsys.readouterr().out.splitlines() == [
         "written again: the cards of hearthstone that have a test (tested.json)",
         "up to date: the open version of the card pool (pools.json)",
-        "written again: the count of the cards, the decks, and the claims about strength (README.md)",
+        "written again: the numbers of cards and decks and the claims about strength (README.md)",
     ]
     for file, original in zip(files, GENERATED, strict=False):
         assert file.path.read_text("utf-8") == original.path.read_text("utf-8")
@@ -71,7 +71,7 @@ def test_new_cards_join_the_open_version_and_what_is_frozen_stays() -> None:
 
 @pytest.fixture
 def names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A file of frozen names that may be changed."""
+    """A copy of the file with frozen names, which tests can change."""
     path = tmp_path / "frozen_pools.json"
     path.write_text(card_pool.FROZEN.read_text("utf-8"), "utf-8")
     monkeypatch.setattr(card_pool, "FROZEN", path)

@@ -5,7 +5,7 @@ import select
 from collections.abc import Callable
 from time import monotonic
 
-HEAD = 4  # the number of bytes that encode the length of a message
+HEAD = 4  # the number of bytes that encode a message's length
 CHUNK = 1 << 16
 LONGEST = 4 << 20  # the maximum length of a message in bytes
 SLICE = 0.25  # seconds between calls to `meanwhile`

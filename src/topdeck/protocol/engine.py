@@ -35,8 +35,8 @@ class Engine:
         self.name = name
         self.make = make
         self.agents: dict[str, Agent] = {}
-        self.playing: tuple[str, Agent] | None = None  # the game and the agent, between `begin` and `end`
-        self.agent(game)  # reports an invalid spec immediately, and loads the game before a clock is running
+        self.playing: tuple[str, Agent] | None = None  # the current game and agent, from `begin` to `end`
+        self.agent(game)  # to report an invalid spec immediately, and to load the game before any clock starts
 
     def serve(self, lines: Iterable[bytes], output: BinaryIO) -> None:
         """Answer messages until the host sends `quit` or closes the input."""
@@ -90,7 +90,7 @@ class Engine:
         return Greeting(name=self.name, version=TOPDECK, keep=True)
 
     def begin(self, begin: Begin) -> Ready:
-        self.playing = None  # so that `act` is rejected if the agent cannot begin
+        self.playing = None  # `act` must be rejected if the agent fails to begin
         deck = load_game(begin.game).decks.from_json(begin.deck)
         agent = self.agent(begin.game)
         agent.begin(begin.game, begin.seat, deck, Rng(begin.seed))

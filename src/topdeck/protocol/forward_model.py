@@ -25,7 +25,7 @@ from topdeck.protocol.messages import (
     Scores,
 )
 
-MOST_STATES = 10_000  # the maximum number of positions that a program can hold at the same time or name in a request
+MOST_STATES = 10_000  # the maximum number of positions that a program can hold at once or name in one request
 
 
 class RequestError(Exception):
@@ -40,7 +40,7 @@ class Position:
         self.actions: list[Action] = [] if state.result() is not None else state.actions()
 
     def find(self, action: int | str) -> Action:
-        """Return a legal action by its index or its text form; a finished game has none."""
+        """Return the legal action with this index or text form; a finished game has no legal actions."""
         if isinstance(action, int):
             if not 0 <= action < len(self.actions):
                 raise RequestError(f"there is no action {action}; the position has {len(self.actions)} legal actions")
@@ -115,7 +115,7 @@ class ForwardModel:
         if request.copy:
             self.require_room(len(handles))
         elif len(set(handles)) < len(handles):
-            raise RequestError("apply without copies must name each state only once")
+            raise RequestError("apply can name a state more than once only with `copy`")
         actions = [item.find(action) for item, action in zip(before, request.actions, strict=True)]
         after = [play(item.state, action, request.copy) for item, action in zip(before, actions, strict=True)]
         if request.copy:

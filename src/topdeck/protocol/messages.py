@@ -66,7 +66,7 @@ class ChooseDeck(Message, tag="choose_deck"):
 class PastDecision(Struct):
     """A decision of the program in an earlier game."""
 
-    observation: Annotated[Json, Meta(description="All that the program's player knew, in JSON.")]
+    observation: Annotated[Json, Meta(description="The observation of the program's player, as JSON.")]
     history: Annotated[list[Json], Meta(description="Events since the player's last decision.")]
     action: Annotated[str, Meta(description="Text form of the action that the program played.")]
 

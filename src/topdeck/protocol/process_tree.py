@@ -12,7 +12,7 @@ from pathlib import Path
 
 import psutil
 
-ROUNDS = 50  # the maximum number of attempts, because new processes can appear in the meantime
+ROUNDS = 50  # the maximum number of passes; several are needed if new processes start during a pass
 
 # Options of prctl(2).
 PARENT_DEATH_SIGNAL = 1
@@ -37,7 +37,7 @@ def control(option: int, value: int) -> None:
 
 
 def kill_tree(root: int) -> None:
-    """Kill a process group leader that adopts orphans, and all its descendants."""
+    """Kill the leader of a process group, which adopts orphans, and all its descendants."""
     kill_below(root)
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(root, signal.SIGKILL)
@@ -65,7 +65,7 @@ def below(root: int) -> list[psutil.Process]:
 def cpu_seconds(root: int) -> float:
     """Return the CPU time of a process and its descendants in seconds, including children that have exited.
 
-    The operating system counts it in steps, which are 10 ms on Linux.
+    The operating system measures this time in steps; on Linux, a step is 10 ms.
     """
     total = 0.0
     with suppress(psutil.Error, OSError):
@@ -93,7 +93,7 @@ def end_children() -> None:
 
 
 def count_oom_kills() -> int:
-    """Return the number of processes that the kernel has killed for lack of memory, or 0 if it is unavailable."""
+    """Return the number of processes that the kernel has killed for lack of memory, or 0 if it is unknown."""
     with suppress(OSError):
         for line in Path("/proc/vmstat").read_text().splitlines():
             name, _, count = line.partition(" ")

@@ -102,11 +102,11 @@ class Program:
         """Return the next message, or raise `AgentFailed` if it is late, invalid or an error.
 
         Args:
-            seconds: The time that remains for the message.
-            limit: The time limit to name in an error message, if part of it has been used.
+            seconds: The remaining time for the message.
+            limit: The complete time limit, for the error message, if it is longer than `seconds`.
         """
         try:
-            if seconds <= 0.0:  # the channel checks the time only while it waits, but the message may be there
+            if seconds <= 0.0:  # the channel does not check the time if a message has already arrived
                 raise Late
             answer: ProgramMessage = DECODER.decode(self.channel.receive(seconds))
         except Late:

@@ -1,6 +1,6 @@
 """Mutation tests of the card tests: without a part of its text, a card must fail one of its tests.
 
-A mutant lacks a word of its text, a part of an effect or of who is meant by it, a keyword or an option; or one of its
+A mutant lacks an attribute of its script, a part of an effect or of a selector, a keyword or an option, or one of its
 numbers is off by one."""
 
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ Mutants = Iterator[tuple[str, Any]]
 
 
 class Nothing(Effect):
-    """An effect that does nothing, in place of one that is left out."""
+    """An effect that does nothing and replaces a removed effect."""
 
     def run(self, game: Table, me: Unit, it: Unit, row: int) -> None:
         pass
@@ -73,7 +73,7 @@ def words_of(card_id: str) -> dict[str, Any]:
 
 
 def weaker(value: Any) -> Mutants:
-    """Yield each way to leave something out of a part of a text."""
+    """Yield each variant of a part of a text from which something has been removed."""
     if isinstance(value, Then):
         yield type(value.first).__name__, value.second
         yield type(value.second).__name__, value.first

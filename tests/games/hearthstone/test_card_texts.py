@@ -1,4 +1,4 @@
-"""The texts of all cards at once: they say what the card table says, and live where one would look for them."""
+"""The scripts of all cards: they agree with the card table, and are in the expected files."""
 
 import importlib
 import pkgutil
@@ -31,12 +31,12 @@ CARDS = [TABLE[card_id] for card_id in sorted(scripts())]
 
 
 def words_of(it: Card) -> dict[str, Any]:
-    """The text of a card, word by word."""
+    """Return the attributes of a card's script by name."""
     return {word: value for word, value in vars(scripts()[it.id]).items() if word in ATTRIBUTES}
 
 
 def parts(value: object) -> Iterator[object]:
-    """All that a piece of text is made of, down to numbers and strings."""
+    """Yield all nested parts of a card text, including numbers and strings."""
     yield value
     if isinstance(value, dict):
         value = (*value, *value.values())
@@ -50,7 +50,7 @@ def parts(value: object) -> Iterator[object]:
 
 @cache
 def named_by(it: Card) -> frozenset[str]:
-    """The ids of the cards a text names; the other strings in texts are classes."""
+    """Return the ids of the cards that a text names; all other strings in texts are classes."""
     strings = [part for part in parts(tuple(words_of(it).values())) if isinstance(part, str)]
     return frozenset(strings).difference(constants.CLASSES)
 
@@ -67,7 +67,7 @@ def test_a_text_has_what_is_printed(word: str) -> None:
 
 
 def written(it: Card, word: str) -> bool:
-    """Is it there for the engine?"""
+    """Return whether the card has this mechanic in the engine."""
     return {
         "battlecry": it.play is not None and it.type in (constants.MINION_CARD, constants.WEAPON_CARD),
         "deathrattle": it.deathrattle is not None,
@@ -130,7 +130,7 @@ def test_an_era_changes_only_what_there_is(era: str) -> None:
 
 @cache
 def homes() -> dict[type, str]:
-    """The file of every script below `cards`, as `karazhan` or `classic/mage`."""
+    """Return the file of every script below `cards`, such as `karazhan` or `classic/mage`."""
     found = {}
     for module in pkgutil.walk_packages(cards.__path__, f"{cards.__name__}."):
         for script in scripts_among(vars(importlib.import_module(module.name)).values()):
@@ -143,10 +143,10 @@ def home(it: Card) -> str:
 
 
 def allowed_homes(it: Card) -> set[str]:
-    """The files that may have a script: one for an adventure, else one for each class.
+    """Return the files that may contain a script: one file for an adventure, otherwise one for each class.
 
-    Cards of several classes are with the neutral ones.  A class with too many cards for a file may have one for each
-    rarity, and a card with many tokens a file of its own.
+    Cards of several classes are in the file of the neutral cards.  A class with too many cards for one file may have
+    one file for each rarity, and a card with many tokens may have a separate file.
     """
     if it.set in ADVENTURES:
         return {it.set}

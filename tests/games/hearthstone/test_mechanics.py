@@ -1,4 +1,4 @@
-"""Every mechanic the included decks need has a test that shows it, marked `@pytest.mark.mechanic(name)`."""
+"""Every mechanic that the included decks need has a test, which is marked with `@pytest.mark.mechanic(name)`."""
 
 import pytest
 from marks import by_mechanic

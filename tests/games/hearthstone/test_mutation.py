@@ -1,7 +1,7 @@
-"""The tests of the cards are tested: without a part of its text, a card must fail one of its tests.
+"""Mutation tests of the card tests: without a part of its text, a card must fail one of its tests.
 
-A mutant is a card that lacks one word of its text or one keyword, or all it can do.  Its tests are run with it,
-in this process.
+A mutant is a card without one part of its text, without one keyword, or without its entire text.  The tests of the card
+are run with the mutant in this process.
 """
 
 from collections.abc import Callable, Iterator
@@ -47,7 +47,7 @@ def words_of(text: Any) -> dict[str, Any]:
 
 
 def without(table: Table, text: Any, part: str) -> Table:
-    """The card table, with this part of a card gone."""
+    """Return the card table without this part of a card."""
     mutant = rewritten(table, text, part)
     if part == EVERYTHING and len(list(parts_of(text))) == 1:  # it can do nothing; so its numbers must matter
         mutant.attack, mutant.health, mutant.cost = 0, 2 if mutant.health == 1 else 1, mutant.cost + mutant.is_spell()
@@ -61,14 +61,14 @@ def without(table: Table, text: Any, part: str) -> Table:
 
 
 class Nothing(Effect):
-    """Return the mixtures of an ingredient without text."""
+    """An effect that does nothing, so that an ingredient without text can be mixed."""
 
     def run(self, game: table.Table, me: Entity, it: Entity) -> None:
         pass
 
 
 def brewed(table: Table, potion: Card, mutant: Card) -> Table:
-    """The potion and all that can be mixed for it, the mutant among its ingredients."""
+    """Return the potion and all its mixtures, with the mutant as one of the ingredients."""
     texts = database.scripts(potion.era)
     mutant.play = mutant.play or Nothing()
     others = [ingredient.id for ingredient in potion.ingredients if ingredient.id != mutant.id]
@@ -81,7 +81,7 @@ def brewed(table: Table, potion: Card, mutant: Card) -> Table:
 
 
 def rewritten(table: Table, text: Any, part: str) -> Card:
-    """A new card of the same kind, without one part."""
+    """Return a new card of the same kind, without one part."""
     card_id = text.card_id
     number, row = ROWS[card_id]
     card = database.card_from_row(database.row_in_era(row, table[card_id].era), table[card_id].era, number)
@@ -103,7 +103,7 @@ def rewritten(table: Table, text: Any, part: str) -> Card:
 
 
 def put_in(mutant: Any, part: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let scenarios use the cards of the library with one mutant among them, in the eras that have its text."""
+    """Let scenarios use the card table with one mutant, in the eras that have its text."""
     whole: Callable[[str], Table] = database.card_table
 
     def table(era: str) -> Table:

@@ -1,4 +1,4 @@
-"""Cards of users: in positions and games inside the block, gone after it, and one line for each mistake."""
+"""Custom cards: they are available in positions and games only inside the block, and every mistake is one line."""
 
 from __future__ import annotations
 

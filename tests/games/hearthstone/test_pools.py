@@ -1,4 +1,4 @@
-"""The pool of random cards: frozen, versioned, and the era's own."""
+"""The pool of random cards, which is versioned, frozen and separate for each era."""
 
 import json
 from dataclasses import dataclass
@@ -84,7 +84,7 @@ class Grown:
 
 @pytest.fixture
 def grown(monkeypatch: pytest.MonkeyPatch) -> Grown:
-    """The last ten cards came in a second version."""
+    """The pools as if the last ten cards had been added in a second version."""
     cards = [card.id for card in rules().pool]
     monkeypatch.setattr(database, "pool_additions", lambda: (frozenset(cards[:-10]), frozenset(cards[-10:])))
     for keeper in ("rules", "card_pools", "shared_rules"):
@@ -106,7 +106,7 @@ def test_an_earlier_pool_can_be_asked_for(grown: Grown) -> None:
 
 @pytest.fixture
 def boom(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Dr. Boom, of Goblins vs Gnomes, is implemented and came in a second version."""
+    """Dr. Boom, from Goblins vs Gnomes, as if he had been implemented and added in a second version."""
     cards = [card.id for card in rules().pool]
     monkeypatch.setattr(database, "pool_additions", lambda: (frozenset(cards), frozenset(["GVG_110"])))
     for keeper in ("rules", "card_pools", "shared_rules"):

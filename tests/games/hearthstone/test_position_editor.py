@@ -31,7 +31,7 @@ def arranged(me: Json, opponent: Json = FOE, **more: object) -> HearthstoneState
 
 
 def board_form(*board: Any) -> list[Any]:
-    """The minions of a scenario, as the editor shows them."""
+    """Return the forms of a scenario's minions, as in the editor."""
     state = scenario(side("mage", board=board), side("warrior")).state
     found: list[Any] = GAME.editor.arrangement(state)["sides"][0]["board"]
     return found

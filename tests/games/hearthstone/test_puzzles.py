@@ -28,7 +28,7 @@ def by_name(some: list[Puzzle]) -> pytest.MarkDecorator:
 
 
 def solution(puzzle: Puzzle) -> list[Action]:
-    """The solution as actions, which mean the same in another order."""
+    """Return the solution as actions, which keep their meaning in a different order."""
     state = puzzle.start()
     actions = []
     for words in puzzle.solution:

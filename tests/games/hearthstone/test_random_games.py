@@ -1,6 +1,6 @@
-"""Random games with all complete decks: every position is sound, and a game keeps what it promises.
+"""Random games with all complete decks: every position satisfies all invariants and the checks of `check_game`.
 
-`make fuzz` plays many more.
+`make fuzz` plays many more games.
 """
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""Positions made to order: their parts, moves in them, and errors."""
+"""Scenarios: their parts, moves, and errors."""
 
 from collections.abc import Callable
 from typing import Any

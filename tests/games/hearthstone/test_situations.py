@@ -75,7 +75,7 @@ BY_LEAD = "greedy(score=by-lead(ahead=control, even=midrange, behind=aggro))"
 
 
 def fight(life: int, enemy: int, hero: str = "mage", opponent: str = "warrior", turn: int = 9) -> Scenario:
-    """A minion can trade, or hit the enemy hero."""
+    """A position in which a minion can attack a minion or the enemy hero."""
     me = side(hero, health=life, board=["Chillwind Yeti"], mana=0)
     return scenario(me, side(opponent, health=enemy, board=["Bloodfen Raptor"]), turn=turn)
 

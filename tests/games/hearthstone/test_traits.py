@@ -1,4 +1,4 @@
-"""Traits of decks and of play, worked out by hand."""
+"""Traits of decks and of playing styles, computed by hand."""
 
 from __future__ import annotations
 

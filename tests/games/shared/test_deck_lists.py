@@ -1,4 +1,4 @@
-"""Decks made from counted cards."""
+"""Decks that are created from card counts."""
 
 from collections import Counter
 from typing import NamedTuple

@@ -86,7 +86,7 @@ def test_builds_that_do_not_do_the_same_are_noticed() -> None:
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The Pythons of the environments, which measure nothing."""
+    """Record the Python interpreters of the environments instead of measuring them."""
     pythons: list[str] = []
 
     def measure(environment: Environment, plan: Plan, progress: Progress) -> Measured:

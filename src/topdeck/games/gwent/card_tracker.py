@@ -54,18 +54,18 @@ class SideTracker:
         self.listed = [held.card for held in (*player.hand, *player.deck)]
         self.deck_ids = {card.id for card in self.listed}
         self.offered = Counter(held.card for held in player.hand) if player.swaps else Counter()
-        self.hand: tuple[CardInstance, ...] = ()  # the hand that was reported last
+        self.hand: tuple[CardInstance, ...] = ()  # the hand at the last report
 
     def events(self, cards: Iterable[Card], kind: CardEventKind, turn: int = 0) -> Iterator[CardEvent]:
-        """Yield an event of the same kind for each card."""
+        """Yield one event of this kind for each card."""
         for card in cards:
             label = CardLabel(card.id, card.name, from_deck=card.id in self.deck_ids)
             yield CardEvent(self.seat, label, kind, turn)
 
     def mulligan_events(self, player: Player) -> Iterator[CardEvent]:
-        """Yield the events of the first mulligan, given the player after it."""
+        """Yield the events of the first mulligan, given the player as it is after the mulligan."""
         hand = Counter(held.card for held in player.hand)
-        # A card that was swapped is in the hand again only if the deck contained nothing else.
+        # A swapped card can be drawn again only if the deck contained no other cards.
         yield from self.events(self.offered.elements(), "offered")
         yield from self.events((self.offered & hand).elements(), "kept")
         yield from self.events(hand, "opening")

@@ -68,7 +68,7 @@ BENCHMARK = Benchmark(
     deck="NorthernRealms",
     middle=range(8, 14),
     random_decks=("NorthernRealms", "Scoiatael", "Monsters", "Skellige"),
-    decisions={"champion(iterations=300, ms=none)": 40},  # no time limit, so that all builds make the same decisions
+    decisions={"champion(iterations=300, ms=none)": 40},  # without a time limit, all builds make the same decisions
     searches={"valencia-uct(iterations=1000, ms=none)": 4},
     score="tempo",
     goals={
@@ -200,7 +200,7 @@ def make_encoder() -> GwentEncoder:
 
 @lru_cache(maxsize=256)
 def table(first: Deck, second: Deck, rules: Rules) -> GwentState:
-    """Return the initial table for games with these decks, cached so that decks are checked only once."""
+    """Return the initial table for games with these decks; it is cached so that decks are checked only once."""
     sides = []
     for side, deck in enumerate((first, second)):
         cards = decks.card_instances(deck, rules)
@@ -253,7 +253,7 @@ class GwentDecks(GameDecks):
 
 
 def read_options(options: Mapping[str, object]) -> tuple[str, str, int]:
-    """Return a new deck's faction and leader (empty if unspecified) and its minimum size."""
+    """Return the faction and leader of a new deck, which are empty if unspecified, and its minimum size."""
     chosen = {key: value for key, value in options.items() if value}
     check_settings("a new deck", new_deck_options(), chosen)
     settings = {key: value for key, value in chosen.items() if key in game_settings()}

@@ -17,7 +17,7 @@ class EndOfRound(Horizon):
 
 
 class Rounds(Horizon):
-    """Stops the search at the end of a later round, `more` rounds after the current round."""
+    """Stops the search at the end of the round that is `more` rounds after the current one."""
 
     def __init__(self, more: int = 1) -> None:
         if not 0 <= more <= 2:

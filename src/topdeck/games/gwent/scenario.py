@@ -67,7 +67,7 @@ def scenario(
 
 
 def playable_table(form: PositionForm, rules: Rules | None = None) -> GwentState:
-    """Return the position described by a form, which must have a legal move; `rules` overrides the form's settings."""
+    """Return the position described by a form, in which a move must be legal; `rules` overrides the form's settings."""
     game = read_table(form, GwentState, rules)
     for fault in faults(game):
         raise PositionFormError({"": fault})
@@ -80,7 +80,7 @@ def must_be_known(kind: str, name: str, known: Iterable[str]) -> None:
 
 
 def faults(game: GwentState) -> Iterator[str]:
-    """Yield the reasons why a position is impossible, including the values to change."""
+    """Yield the reasons why a position is impossible, naming the values to change."""
     wins = (game.first.wins, game.second.wins)
     if not 1 <= game.round <= 3 or game.starter not in (0, 1):
         yield "the round must be 1, 2 or 3, and player 0 or 1 must start it"
@@ -174,7 +174,7 @@ class Scenario:
         return self.attempt(actions.KEEPING)
 
     def decline(self) -> Scenario:
-        """Pick none of the offered cards."""
+        """Decline to pick any of the offered cards."""
         return self.attempt(actions.DECLINING)
 
     def pass_round(self) -> Scenario:

@@ -36,18 +36,18 @@ def game_settings() -> Mapping[str, Setting]:
             "places",
             str,
             "relevant",
-            "Places offered in a row: all, or only relevant places.",
+            "Places offered in a row: all places, or only relevant ones.",
             choices=("relevant", "all"),
         ),
         Setting("strong_horn", bool, False, "Commander's Horn boosts by 4, as in earlier versions."),
         Setting("weak_ifrit", bool, False, "Ifrit has 7 power, as in earlier versions."),
         Setting("priscilla_herself", bool, False, "Allow Priscilla to boost herself."),
-        Setting("undvik_same_place", bool, False, "Place the Lord of Undvik opposite Hjalmar, not at the row's end."),
+        Setting("undvik_same_place", bool, False, "Place the Lord of Undvik opposite Hjalmar, not at the row end."),
     )
 
 
 def chosen_rules(settings: Mapping[str, Any]) -> Rules:
-    """Check these game settings, and return the rules for them."""
+    """Check these game settings, and return the rules that they define."""
     check_settings("Gwent", game_settings(), settings)
     return database.rules(**settings)
 

@@ -138,7 +138,7 @@ class GwentState(Table):
         return form
 
     def __reduce__(self) -> Any:
-        return read_table, (position_form(self), GwentState)  # no checks, because the position is valid
+        return read_table, (position_form(self), GwentState)  # unchecked, because the position is valid
 
     def __str__(self) -> str:
         return draw_board(self, None)

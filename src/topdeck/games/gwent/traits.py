@@ -21,7 +21,7 @@ def deck_traits(deck: Deck, rules: Rules) -> dict[str, float]:
     powers = [float(card.power) for card in cards if card.is_unit()]
     colours = [card.colour for card in cards]
     return {
-        "mean_power": fmean(powers) if powers else 0.0,  # of units only
+        "mean_power": fmean(powers) if powers else 0.0,  # the mean power of the units alone
         "unit_share": len(powers) / len(cards),  # all other cards are special cards
         "bronze_share": colours.count(BRONZE) / len(cards),
         "silver_share": colours.count(SILVER) / len(cards),

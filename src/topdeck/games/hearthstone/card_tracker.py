@@ -52,7 +52,7 @@ class SideTracker:
         self.seat = player.side
         self.deck_ids = {card.id for card in cards}
         self.listed = [CardEvent(self.seat, CardLabel(card.id, card.name), "listed") for card in cards]
-        self.hand: tuple[CardInstance, ...] = ()  # the hand that was reported last
+        self.hand: tuple[CardInstance, ...] = ()  # the hand at the last report
 
     def label(self, held: CardInstance) -> CardLabel:
         """Return the label of a card in hand; a card that returned from the board counts as the original."""
@@ -60,7 +60,7 @@ class SideTracker:
         return CardLabel(held.card.id, held.card.name, from_deck)
 
     def hand_events(self, player: Player, is_opening: bool) -> Iterator[CardEvent]:
-        if player.hand is self.hand:  # hands are immutable tuples, so nothing has changed
+        if player.hand is self.hand:  # the same tuple means no change, because hands are immutable
             return
         self.hand = player.hand
         for held in player.hand:

@@ -19,7 +19,7 @@ from topdeck.games.hearthstone.decks.deck import playable_decks
 
 GAME = "hearthstone"
 DECK = "AggroPirateWarrior"
-SEARCH, PREDICTING = "olomouc-mcts", "olomouc-pred"  # the latter for a turn depth of 2 or more
+SEARCH, PREDICTING = "olomouc-mcts", "olomouc-pred"  # the second agent is for a turn depth of 2 or more
 # Names in Olomouc's console, and the corresponding names in Topdeck.
 NAMES = {
     "RandomAgent": "random",
@@ -83,7 +83,7 @@ class Duels(Cmd):
         self.settings: Settings = {"era": era, "mulligan": mulligan}
         greedy = Player(canonical(NAMES["GreedyAgent"], GAME), DECK)
         self.players = [greedy, greedy]
-        self.games = 0  # the number of games played so far; each game has a new deal
+        self.games = 0  # the number of games played so far, so that each game has a new deal
         self.log: list[str] = []
         self.intro = "\n".join([HEAD, *self.describe_setup()])
 
@@ -155,7 +155,7 @@ class Duels(Cmd):
         deck, _, agent = line.strip().partition(" ")
         if not agent:
             raise TopdeckError("specify a deck and an agent, e.g. AggroPirateWarrior BeamSearchAgent")
-        self.game.start((self.game.deck(deck),) * 2, 0, **self.settings)  # rejects decks that are not legal in the era
+        self.game.start((self.game.deck(deck),) * 2, 0, **self.settings)  # rejects illegal decks
         spec = NAMES.get(agent.strip(), agent.strip())
         if spec == SEARCH:
             spec = str(self.ask_parameters())

@@ -67,7 +67,7 @@ BENCHMARK = Benchmark(
     deck=DEFAULT_DECK,
     middle=range(9, 16),
     agents={"eva": 40, "lookahead": 6},
-    decisions={"champion(iterations=300, ms=none)": 40},  # no time limit, so that all builds make the same decisions
+    decisions={"champion(iterations=300, ms=none)": 40},  # without a time limit, all builds make the same decisions
     individuals={
         "greedy": ("greedy(score=evo-first)", "greedy"),
         "mcts2": ("madrid-mcts2(iterations=30, ms=none)", "greedy"),
@@ -296,6 +296,6 @@ class HearthstoneDecks(GameDecks):
 
 
 def class_and_rules(**options: Any) -> tuple[str, Rules]:
-    """Return a new deck's class and the rules defined by its other options."""
+    """Return the class of a new deck, and the rules that its other options define."""
     hero = str(options.pop("class", ""))
     return hero, chosen_rules(options)

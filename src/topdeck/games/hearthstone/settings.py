@@ -24,7 +24,7 @@ def game_settings() -> Mapping[str, Setting]:
             "positions",
             str,
             "relevant",
-            "Board positions offered for a minion: all, or only relevant positions.",
+            "Board positions offered for a minion: all positions, or only relevant ones.",
             choices=("relevant", "all"),
             noun="choice of positions",
         ),
@@ -42,7 +42,7 @@ def game_settings() -> Mapping[str, Setting]:
 
 
 def chosen_rules(settings: Mapping[str, Any]) -> Rules:
-    """Return the rules for these game settings, after checking them."""
+    """Check these game settings, and return the rules that they define."""
     check_settings("Hearthstone", game_settings(), settings)
     return database.rules(**settings)
 

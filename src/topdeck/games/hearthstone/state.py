@@ -1,4 +1,4 @@
-"""The Hearthstone state, which combines the table with the rules, and the events of a game."""
+"""The Hearthstone state, which combines the table with the rules, and the events in a game."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ class HearthstoneState(Table):
         return form
 
     def __reduce__(self) -> Any:
-        return read_table, (position_form(self), HearthstoneState, True)  # no checks, because the position is valid
+        return read_table, (position_form(self), HearthstoneState, True)  # unchecked, because the position is valid
 
     def __str__(self) -> str:
         return draw_board(self, None)
@@ -200,7 +200,7 @@ def empty_table(
 
 
 def start_game(table: HearthstoneState, seed: int) -> HearthstoneState:
-    """Return a copy of an empty table with this seed after dealing the hands, before the first decision."""
+    """Return a seeded copy of an empty table, with the hands dealt and the first decision pending."""
     game = table.copy()
     game.seed(seed)
     deal(game)

@@ -12,7 +12,7 @@ from topdeck.games.hearthstone.scores.counts import Totals, graveyard_cost, life
 
 
 def deck_traits(deck: Deck, rules: Rules) -> dict[str, float]:
-    """Return the mean and spread of a deck's mana costs, and the share of each type of card."""
+    """Return statistics of a deck: the mean and spread of its mana costs, and the share of each card type."""
     cards = list(deck_cards(deck, rules.cards).elements())
     if not cards:
         raise DeckError(f"{deck.name} has no cards and therefore no traits")
@@ -24,7 +24,7 @@ def deck_traits(deck: Deck, rules: Rules) -> dict[str, float]:
         "minion_share": types.count(MINION_CARD) / len(cards),
         "spell_share": types.count(SPELL_CARD) / len(cards),
         "weapon_share": types.count(WEAPON_CARD) / len(cards),
-        "class_share": sum(bool(card.classes) for card in cards) / len(cards),  # the others are neutral
+        "class_share": sum(bool(card.classes) for card in cards) / len(cards),  # all other cards are neutral
         "legend_share": sum(card.rarity == "legendary" for card in cards) / len(cards),
     }
 

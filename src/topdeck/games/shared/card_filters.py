@@ -23,7 +23,7 @@ class NamedCard(Protocol):
 
 
 Card = TypeVar("Card", bound=NamedCard)
-Filters = Mapping[str, Callable[[Card], Collection[object]]]  # functions that return a card's values, by filter name
+Filters = Mapping[str, Callable[[Card], Collection[object]]]  # by filter name; each function returns a card's values
 
 
 def cards_named(name: str, cards: Sequence[Card]) -> list[Card]:
@@ -41,7 +41,8 @@ def filter_cards(
         cards: The cards to choose from.
         wanted: The value to match for each filter.
         filters: All filters by name.
-        words: The possible values of filters that also accept values that do not occur on any of these cards.
+        words: The valid values of some filters by filter name; for all other filters, only the values of these cards
+            are valid.
 
     Raises:
         TopdeckError: A wanted value is unknown; the message suggests a similar value.

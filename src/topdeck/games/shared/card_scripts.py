@@ -16,7 +16,7 @@ class ScriptError(TopdeckError):
 
 
 def script_marker(allowed: Collection[str], card_id: str, since: str = "") -> Callable[[type], type]:
-    """Return a decorator that marks a class as a card's script and rejects attributes that are not allowed."""
+    """Return a decorator that marks a class as a card's script and rejects unknown attributes."""
 
     def mark(script: type) -> type:
         for name in vars(script):
@@ -30,7 +30,7 @@ def script_marker(allowed: Collection[str], card_id: str, since: str = "") -> Ca
 
 
 def plain_cards(**ids: str) -> tuple[type, ...]:
-    """Return scripts for cards that have no text and whose numbers and keywords come from the card table.
+    """Return scripts for cards without text, whose numbers and keywords come from the card table.
 
     Args:
         ids: The card ids by script name, such as `BloodfenRaptor="CS2_172"`.
@@ -67,7 +67,7 @@ def import_scripts(name: str) -> ModuleType:
         classes = [frame.f_code.co_name for frame in frames if "__qualname__" in frame.f_locals]
         if not classes:
             raise
-        # Compiled operators call each other endlessly if neither accepts the other operand.
+        # If neither operand supports the other, compiled operators call each other until the recursion limit.
         endless = isinstance(error, RecursionError)
         reason = "an operator combines parts of different kinds" if endless else str(error)
         raise ScriptError(f"{classes[-1]}: {reason}") from error

@@ -36,7 +36,7 @@ class BaseNoun:
     heads: str = ""  # the plural of the head, if it is irregular
 
     def merge(self, more: Self) -> Self:
-        """Combine two nouns field by field, joining tuples and taking other values from the first noun with them."""
+        """Combine two nouns: join tuples, and take every other field from the first noun in which it is set."""
         merged: dict[str, Any] = {}
         for field in fields(self):
             mine, theirs = getattr(self, field.name), getattr(more, field.name)
@@ -75,7 +75,7 @@ class TemplateFiller:
         return FIELD.sub(lambda match: self.field(part, match[1], match[2] or ""), template)
 
     def field(self, part: Any, name: str, form: str) -> str:
-        """Describe the value of a template field in the form given after the colon."""
+        """Describe the value of a template field in the form that follows the colon in the template."""
         raise NotImplementedError
 
 

@@ -1,4 +1,4 @@
-"""Decks that are built from cards and their counts."""
+"""A function for decks whose cards are given with their counts."""
 
 from collections.abc import Mapping
 
@@ -7,5 +7,5 @@ from topdeck.games.shared.card_filters import Card
 
 
 def replace_cards(deck: Deck, counts: Mapping[Card, int]) -> Deck:
-    """Return a copy of a deck that contains these cards instead, listed by id."""
+    """Return a copy of a deck with these cards in place of its own, listed by id."""
     return deck.replace(cards={card.id: count for card, count in counts.items()})

@@ -42,7 +42,7 @@ class CardDescription(Description, Generic[Card]):
         ]
 
     def cells(self) -> dict[str, str]:
-        """Return this card's columns in a card list, in addition to its id and name."""
+        """Return the columns that a card list shows for this card besides its id and name."""
         raise NotImplementedError
 
     def properties(self) -> dict[str, Any]:
@@ -83,7 +83,7 @@ def deck_description(
 
     Args:
         deck: The deck.
-        cells: The columns of a deck list, in addition to the name.
+        cells: The columns that a list of decks shows besides the name.
         properties: The properties that are specific to this game's decks.
         lines: The complete description as lines of text.
     """

@@ -10,12 +10,13 @@ from importlib.resources import files
 
 @dataclass(frozen=True)
 class EmblemRules:
-    """The rules of a game, as in its `data/emblems.toml`; each maps a word or a tag to the name of an icon.
+    """A game's rules for choosing icons, from its `data/emblems.toml`; each rule maps a word or a tag to an icon's
+    name.
 
     Attributes:
         heroes: The portraits of heroes, by class or faction.
-        words: Icons by a word in the name of a card, in order of preference; `*` stands for any letters.
-        tags: Icons by properties of a card, such as its tribe or a keyword.
+        words: Icons by word in a card's name, in order of preference; `*` matches any letters.
+        tags: Icons by property of a card, such as its tribe or a keyword.
     """
 
     heroes: Mapping[str, str]
@@ -30,7 +31,7 @@ class EmblemRules:
             tags: The tags of the card, the most specific first.
 
         Raises:
-            KeyError: No rule matches; the type of a card, which is its last tag, must have a rule.
+            KeyError: No rule matches. Every card type needs a rule, because the type is a card's last tag.
         """
         words = re.findall(r"[a-z]+", name.lower())
         for pattern, icon in self.words.items():
@@ -41,5 +42,5 @@ class EmblemRules:
 
 
 def read_emblem_rules(package: str) -> EmblemRules:
-    """Read the rules of a game from `data/emblems.toml` in its package."""
+    """Read a game's icon rules from `data/emblems.toml` in its package."""
     return EmblemRules(**tomllib.loads(files(package).joinpath("data/emblems.toml").read_text("utf-8")))

@@ -9,7 +9,7 @@ ENDINGS = (
     *((r"^hero$", "heroes"), (r"^Sheep$", "Sheep"), (r"^Mech$", "Mechs")),
     *((r"(?<=l)f$", "ves"), (r"(?<=[^aeiou])y$", "ies"), (r"(?<=[sxz])$|(?<=[cs]h)$", "es"), (r"$", "s")),
 )
-ADDITION = re.compile(r"(?= (?:of|with) )")  # the start of qualifiers that follow the noun
+ADDITION = re.compile(r"(?= (?:of|with) )")  # how qualifiers that follow the noun begin
 
 
 def article(words: str) -> str:
@@ -51,7 +51,7 @@ def possessive(owner: str) -> str:
 def third_person(subject: str, command: str) -> str:
     """Return a command as a statement about a player, as in `your opponent discards their hand`.
 
-    A statement such as `your cards cost 1 more` becomes one about the cards of that player.
+    A statement such as `your cards cost 1 more` becomes a statement about that player's cards.
     """
     verb, space, rest = command.partition(" ")
     if verb == "your":

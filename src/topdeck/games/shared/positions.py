@@ -11,11 +11,11 @@ from topdeck.games.shared.card_filters import Card
 
 T = TypeVar("T")
 
-PHASES: Final = ("mulligan", "play")  # in the order of the engines' constants
+PHASES: Final = ("mulligan", "play")  # indexed by the phase constants of both engines
 STREAMS: Final = ("draws_first", "draws_second", "chance")
 TABLE_FIELDS: Final = ("player", "turn", "winner", "conceded")  # fields with equal values in the form and the engine
-OWNERS: Final = ("card", "maker")  # fields that hold the card whose text contains an object's effects
-TEXT: Final = "text"  # an optional field that holds this card instead
+OWNERS: Final = ("card", "maker")  # the field that names the card whose text contains an object's effects
+TEXT: Final = "text"  # an optional field that overrides `OWNERS`
 
 
 # ---- tables
@@ -81,7 +81,7 @@ class EffectForms:
     Attributes:
         parts: The fields that contain a part of the text, with the type of the part.
         rule_effects: The effects of the rules, which have negative indices and can occur only in the field `effect`.
-        text_parts: A function that returns the parts of a card's text in a fixed order.
+        text_parts: A function that lists the parts of a card's text in a fixed order.
         writers: Functions that convert the values of other fields, by field name; all other values are written
             unchanged.
     """

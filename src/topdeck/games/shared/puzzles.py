@@ -17,14 +17,14 @@ from topdeck.core.state import Action, State
 from topdeck.core.validation import read_toml
 
 FIRST = 0  # the seat of the player who must win
-TRIES = 5  # number of consecutive games to win in puzzles with random effects
-AGENT = 3  # the purpose number of the agent's random stream; the games use 0 to 2
+TRIES = 5  # number of games to win, with different seeds, if a puzzle has random effects
+AGENT = 3  # the number of the agent's random stream; the games use streams 0 to 2
 
 PuzzleT = TypeVar("PuzzleT", bound="StoredPuzzle")
 
 
 class StoredPuzzle(description.Puzzle, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A puzzle of a game; a class for each game adds the fields of the position.
+    """A puzzle; each game's subclass adds the fields of the position.
 
     Attributes:
         gamble: In puzzles with random effects, actions that win only sometimes.
@@ -34,11 +34,11 @@ class StoredPuzzle(description.Puzzle, frozen=True, kw_only=True, forbid_unknown
     gamble: tuple[str, ...] = ()
 
     def deck(self, state: State) -> Deck:
-        """Return a deck for the player who must win, which an agent receives."""
+        """Return the deck list that an agent receives for the player who must win."""
         raise NotImplementedError
 
     def is_solved_by(self, agent: Agent, seed: int = 0) -> bool:
-        """Return whether the agent wins immediately; with random effects, it must win several games in a row."""
+        """Return whether the agent wins before the opponent moves, in several games if there are random effects."""
         tries = TRIES if self.gamble else 1
         return all(self.is_won_by(agent, TRIES * seed + number) for number in range(tries))
 

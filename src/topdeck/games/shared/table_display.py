@@ -93,7 +93,7 @@ def table_scene(
 
 
 def hand_faces(side: Any, hidden: Any, acts: bool, face: Callable[[Any, str, str], Face]) -> tuple[Face, ...]:
-    """Return the faces of the cards in a hand, where the keys of equal cards differ only in a number.
+    """Return the faces of the cards in a hand; the keys of equal cards differ only in a number.
 
     Args:
         side: The player whose hand it is.
@@ -111,7 +111,7 @@ def hand_faces(side: Any, hidden: Any, acts: bool, face: Callable[[Any, str, str
 
 
 def numbered(kind: str, items: Iterable[Item]) -> Iterator[tuple[str, Item]]:
-    """Yield each item with its pick, such as `hand 0` or `hand 1`."""
+    """Yield each item with its numbered pick, such as `hand 0` or `hand 1`."""
     return ((number_pick(kind, number), item) for number, item in enumerate(items))
 
 

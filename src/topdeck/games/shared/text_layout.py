@@ -8,7 +8,7 @@ from topdeck.core.state import State
 
 
 def spread(parts: Iterable[str], width: int, gap: str = "   ", head: str = "") -> list[str]:
-    """Return the head followed by the parts, wrapped at this width without breaking any part across lines."""
+    """Return the head followed by the parts, with line breaks only between parts."""
     text = gap.join(part.replace(" ", "\xa0") for part in parts)
     lines = wrap(text, width, initial_indent=head, subsequent_indent=" " * len(head), break_on_hyphens=False)
     return [line.replace("\xa0", " ") for line in lines]

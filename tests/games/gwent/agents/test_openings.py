@@ -1,4 +1,4 @@
-"""Rules of thumb for the mulligan."""
+"""Simple rules for the mulligan."""
 
 from __future__ import annotations
 

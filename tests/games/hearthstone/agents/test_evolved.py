@@ -1,4 +1,4 @@
-"""The agents whose weights evolved here."""
+"""The agents with evolved weights."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Face: it attacks the hero, then plays its last card."""
+"""The agent Face, which attacks the hero and then plays its last card."""
 
 from deciding import chosen
 

@@ -1,4 +1,4 @@
-"""Rules of thumb for the mulligan: card by card, and where a hand holds two copies of a card."""
+"""Simple rules for the mulligan, card by card, and with two copies of a card in the hand."""
 
 from itertools import product
 
@@ -21,7 +21,7 @@ AGENTS = known_agents("hearthstone")
 
 
 def hand_with_copies() -> HearthstoneState:
-    """A first hand with two copies of a card that are not neighbours."""
+    """An opening hand with two copies of a card that are not adjacent."""
     game = Hearthstone()
     deck = game.deck("MidrangeJadeShaman")
     for seed in range(1000):

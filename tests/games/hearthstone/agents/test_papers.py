@@ -47,13 +47,13 @@ OLOMOUC = ("olomouc-mcts", "olomouc-pred")
 
 
 def lethal() -> Scenario:
-    """The Raptor wins at once; other moves may win later, or not."""
+    """The Raptor wins immediately; other moves may win later, or not."""
     me = side("mage", mana=2, board=["Bloodfen Raptor"], deck=["Wisp"])
     return scenario(me, side("mage", health=3, board=["Chillwind Yeti"], deck=["Wisp"]))
 
 
 def hopeless() -> Scenario:
-    """The Wisp can run into the Shieldmasta, or stay; then the turn is over."""
+    """A position in which the Wisp can only attack the Shieldmasta or stay before the turn ends."""
     return scenario(
         side("mage", mana=0, board=["Wisp"], deck=["Wisp"]), side("mage", board=["Sen'jin Shieldmasta"], deck=["Wisp"])
     )
@@ -341,7 +341,7 @@ def test_the_program_of_mcts1_values_all_lines_before_the_end_of_the_turn() -> N
 
 
 def before_end(move: str) -> State:
-    """The position in which the turn is ended after this move, which may be to end it."""
+    """Return the position in which the turn ends after this move, which can itself end the turn."""
     table = hopeless()
     if move != "end":
         table.state.step(table.state.parse(move))

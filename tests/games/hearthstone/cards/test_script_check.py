@@ -74,7 +74,7 @@ WHOLE = tuple(script for script in database.all_scripts() if script.card_id not 
 
 @dataclass(eq=False)
 class Copy(Effect):
-    """An effect beside a card."""
+    """An effect that is defined next to a card."""
 
     id: str
     cards: words.Selector
@@ -221,7 +221,7 @@ def test_an_error_while_a_script_is_built_names_the_script(tmp_path: Path, monke
 
 @dataclass(eq=False)
 class WithStrongest(Effect):
-    """An effect beside a card that runs another effect for a character of its choice."""
+    """An effect that is defined next to a card and runs another effect for a character that it chooses."""
 
     effect: Effect
 
@@ -234,7 +234,7 @@ def test_an_effect_can_provide_the_target_of_another_effect() -> None:
 
 
 class Lucky(Condition):
-    """A condition beside a card, which combines like any other."""
+    """A condition that is defined next to a card, and that can be combined like any other."""
 
     def holds(self, game: words.Table, me: words.Entity, it: words.Entity) -> bool:
         return True

@@ -1,4 +1,4 @@
-"""The well-known decks of 2014 to 2017: legal at their date, complete in number, and a third of them held out."""
+"""The well-known decks of 2014 to 2017: legality at their dates, completeness, and the held-out third."""
 
 from collections import Counter
 from itertools import product

@@ -257,11 +257,11 @@ def test_the_cards_of_later_sets_are_reported_by_number() -> None:
     deck = find_deck("AAECAaoIApG8ApS9Ag6BBOUH8AeTCfqqAvuqAqC2Aoe8AtG8Ava9Avm/ApHBApvCAuvCAgA=")  # of Un'Goro
     later = [fault for fault in deck_faults(deck, rules()) if fault.startswith("unknown card")]
     assert later == [
-        f"unknown card #{number} of the deck code; sets after Mean Streets of Gadgetzan are not supported"
+        f"unknown card #{number} in the deck code; sets after Mean Streets of Gadgetzan are not supported"
         for number in (41105, 41243, 41323)
     ]
     assert (deck.size(), deck.cards["#41105"]) == (30, 2)
-    with pytest.raises(DeckError, match="is not legal: unknown card #41105 of the deck code"):
+    with pytest.raises(DeckError, match="is not legal: unknown card #41105 in the deck code"):
         make("hearthstone", (deck, deck))
 
 

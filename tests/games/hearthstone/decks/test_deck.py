@@ -107,7 +107,7 @@ def test_a_card_of_several_classes_fits_each_of_them() -> None:
 
 @pytest.fixture
 def boom(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Implement Dr. Boom, so that nothing but the set is wrong with him."""
+    """Implement Dr. Boom, so that his set is the only reason to reject him."""
     monkeypatch.setattr(rules().cards["GVG_110"], "implemented", True)
 
 

@@ -1,4 +1,4 @@
-"""The transcript of a game: the consequences of actions, and the version of a player."""
+"""The transcript of a game: the consequences of actions, and the transcript that a player sees."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Encoded observations: exact values of positions, ranges, and nothing hidden."""
+"""Encoded observations: the exact values for some positions, value ranges, and the absence of hidden information."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MANY = ALL_CARDS | {f"{name}, open hands": lambda make=make: with_open_hands(mak
 
 
 def named(block: str, row: np.ndarray) -> dict[str, int]:
-    """The values of a row by name, without zeros."""
+    """Return the values of a row that are not 0, by name."""
     names = [feature.name for feature in BLOCKS[block].features]
     return {name: int(value) for name, value in zip(names, row, strict=True) if value}
 
@@ -118,7 +118,7 @@ def test_all_values_of_random_games_are_in_range_and_survive_the_json_form(numbe
 
 
 def check_ready(view: HearthstoneObservation, rows: np.ndarray) -> None:
-    """The rows that are ready are those of the cards and characters with a legal action."""
+    """Check that exactly the cards and characters with a legal action are marked as ready."""
     if view.table.choice is not None or view.table.phase == constants.MULLIGAN:
         assert not rows[:, schema.READY].any()
         return

@@ -251,7 +251,7 @@ def go_below_nothing(what: str) -> Sabotage:
         *((go_below_nothing(what), "player 1 has a negative count") for what in COUNTS + HISTORY),
         (shrink_cthun, "player 0 has a C'Thun with a negative bonus"),
         (listen_from_the_hand, "player 0 has the wrong events for its hand"),
-        (forget_who_listens_from_the_deck, "player 0 has a wrong list of cards with triggers in its deck"),
+        (forget_who_listens_from_the_deck, "player 0 has the wrong list of cards with triggers in its deck"),
         (be_known_for_what_is_gone, "player 0 is known to have Wisp, which is neither in its deck nor in its hand"),
         (hoard_secrets, "player 0 has 6 secrets"),
         (double_a_secret, "player 0 has a secret twice"),

@@ -1,4 +1,4 @@
-"""C'Thun: a bonus that belongs to the player and not to a card."""
+"""C'Thun, whose bonus belongs to the player instead of a card."""
 
 import pytest
 

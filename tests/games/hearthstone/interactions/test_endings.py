@@ -1,4 +1,4 @@
-"""The end of a game: immediately after the phase in which a hero died."""
+"""The end of a game, which comes immediately after the phase in which a hero dies."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Jousts, above all with decks without minions.
+"""Jousts, especially with decks that contain no minions.
 
 Source: https://hearthstone.fandom.com/wiki/Joust.
 """

@@ -1,4 +1,4 @@
-"""Knife Juggler: a knife for every minion, immediately after it is summoned."""
+"""Knife Juggler, who throws a knife immediately after each minion is summoned."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Minions that come back or change sides as they die, and what their deaths leave behind."""
+"""Minions that come back or change sides as they die, and the consequences of their deaths."""
 
 import pytest
 

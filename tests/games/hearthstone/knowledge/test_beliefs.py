@@ -53,7 +53,7 @@ def names(cards: tuple[Card, ...]) -> list[str]:
 
 
 def guessed(belief: Belief, view: HearthstoneObservation, samples: int = 40) -> Counter[str]:
-    """Count how often each card is in the hand."""
+    """Return how often each card is in the hand of the samples."""
     return Counter(name for seed in range(samples) for name in names(filled(belief, view, seed).hand))
 
 
@@ -61,7 +61,7 @@ def guessed(belief: Belief, view: HearthstoneObservation, samples: int = 40) -> 
 
 
 def torched() -> HearthstoneState:
-    """A card was visibly shuffled into the deck, and may have been drawn."""
+    """A position in which a card was visibly shuffled into the deck and may have been drawn since."""
     me, opponent = side("mage", hand=["Forgotten Torch"], deck=["Fireball"] * 3), side("priest", deck=["Wisp"] * 2)
     return scenario(me, opponent).play("Forgotten Torch", "enemy hero").end_turn().end_turn().end_turn().state
 
@@ -71,7 +71,7 @@ def discovering() -> HearthstoneState:
 
 
 def made_by(hero: str, maker: str, opponent: str = "mage", also: str = "") -> HearthstoneState:
-    """The first player holds a card that this card created; all options of a choice are equally likely."""
+    """A position in which the first player holds a card that this card created."""
     hand = [maker, also] if also else [maker]
     state = scenario(side(hero, hand=hand), side(opponent, deck=["Wisp"]), seed=4).play(maker).state
     if state.choice is not None:
@@ -80,7 +80,7 @@ def made_by(hero: str, maker: str, opponent: str = "mage", also: str = "") -> He
 
 
 def monkey() -> HearthstoneState:
-    """The Golden Monkey replaced hand and deck; then a card of the new deck was drawn."""
+    """The Golden Monkey has replaced the hand and the deck, and a card of the new deck has been drawn."""
     me = side("mage", hand=["Golden Monkey", "Fireball", "Frostbolt"], deck=["Wisp"] * 4)
     table = scenario(me, side("priest", deck=["Wisp"] * 3)).play("Golden Monkey")
     return table.end_turn().end_turn().end_turn().state
@@ -98,12 +98,12 @@ def returned() -> HearthstoneState:
 
 
 def tired() -> HearthstoneState:
-    """No deck is left."""
+    """A position with empty decks."""
     return scenario(side("mage", hand=["Fireball"]), side("priest", hand=["Power Word: Shield"])).end_turn().state
 
 
 def crowded() -> HearthstoneState:
-    """The deck has more than thirty cards."""
+    """A position in which a deck has more than thirty cards."""
     return scenario(side("mage", deck=["Fireball"]), side("priest", hand=["Wisp"], deck=["Wisp"] * 45)).state
 
 
@@ -122,7 +122,7 @@ POSITIONS: dict[str, tuple[Callable[[], HearthstoneState], int]] = {
 
 
 def decisions(seed: int, first: Deck, second: Deck) -> Iterator[HearthstoneState]:
-    """Every third decision of a random game."""
+    """Yield every third decision of a random game."""
     state, rng = GAME.start((first, second), seed), Rng(seed)
     number = 0
     while (actions := state.actions()) and state.result() is None:
@@ -136,7 +136,7 @@ def decisions(seed: int, first: Deck, second: Deck) -> Iterator[HearthstoneState
 
 
 def check(state: HearthstoneState, viewer: int, belief: Belief, seed: int) -> None:
-    """A sample agrees with the view, breaks no rule, and does not depend on the hidden cards."""
+    """Check that a sample agrees with the view, violates no rule, and does not depend on the hidden cards."""
     view, twin = state.observe(viewer), GAME.resample_hidden(state, viewer, Rng(seed)).observe(viewer)
     sample = view.sample(Rng(seed), belief)
     assert sample.observe(viewer).to_json() == belief.restrict(view).to_json()
@@ -442,7 +442,7 @@ def test_the_included_table_has_the_cards_of_every_deck_that_is_not_held_out() -
 
 
 class TooFew(HearthstoneBelief):
-    """Samples one card less than the view hides."""
+    """A belief that samples one card fewer than the view hides."""
 
     def guess(self, view: HearthstoneObservation, count: int, rng: Rng) -> Guess:
         return Guess([view.table.rules.unknown] * (count - 1), [])
@@ -470,7 +470,7 @@ SAMPLES = 40
 
 @cache
 def held_out() -> list[HearthstoneState]:
-    """Return the first decisions of turns in greedy games with all decks, which are not those of the training."""
+    """Return the first decisions of turns in greedy games with all decks, which differ from the training games."""
     decks = GAME.decks.included()
     found: dict[tuple[int, int], HearthstoneState] = {}
 
@@ -487,7 +487,7 @@ def held_out() -> list[HearthstoneState]:
 
 
 def hidden_truth(state: HearthstoneState) -> dict[int, str]:
-    """The opponent's cards in hand that came with its deck, by their place among the hidden ones."""
+    """Return the opponent's cards in hand that come from its deck, by their index among the hidden cards."""
     hidden = [held for held in state.seat(1 - state.player).hand if not held.known]
     return {place: held.card.id for place, held in enumerate(hidden) if held.listed}
 
@@ -500,7 +500,7 @@ def class_prior(view: HearthstoneObservation) -> dict[str, float]:
 
 
 def losses(belief: Belief) -> tuple[float, float]:
-    """The mean surprise per hidden card: of the belief, by its samples, and of the class prior, exactly."""
+    """Return the mean log loss per hidden card, of the belief (from samples) and of the class prior (exactly)."""
     ours: list[float] = []
     priors: list[float] = []
     for number, state in enumerate(held_out()):

@@ -1,4 +1,4 @@
-"""Hidden cards cannot be found out from anything that an agent is given."""
+"""Agents cannot determine hidden cards from any object that they receive."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_a_player_sees_its_own_cards() -> None:
 
 
 def hidden_draws(torches_drawn: int) -> HearthstoneObservation:
-    """The opponent shuffled a torch into its deck and drew it, or another card; the player cannot tell which."""
+    """The opponent has shuffled a torch into its deck and has drawn a card, which may be the torch."""
     seed = next(seed for seed in range(100) if torches_drawn == torches_in_hand(torched(seed)))
     return torched(seed).observe(1)
 

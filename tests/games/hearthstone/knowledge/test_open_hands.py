@@ -36,14 +36,14 @@ each_pair = pytest.mark.parametrize("pair", PAIRS, ids="-".join)
 
 
 def torched(hands: str = "open") -> Scenario:
-    """A torch was visibly shuffled into a deck of one card, and one of the two was drawn."""
+    """A torch was visibly shuffled into a deck of one card, and one of the two cards was drawn."""
     me, opponent = side("mage", hand=["Forgotten Torch"], deck=["Fireball"]), side("priest", deck=["Wisp"] * 2)
     table = scenario(me, opponent, hands=hands).play("Forgotten Torch", "enemy hero")
     return table.end_turn().end_turn().end_turn()
 
 
 def listed_hand(deck: str, *cards: str) -> HearthstoneState:
-    """The opponent holds cards of its deck list, and has the rest of the list in its deck."""
+    """The opponent holds cards of its deck list, and its deck contains the rest of the list."""
     state = make("hearthstone", decks=("MurlocDruid", deck), seed=3, hands="open", mulligan=False)
     assert isinstance(state, HearthstoneState)
     opponent = state.second

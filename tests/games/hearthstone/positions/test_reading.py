@@ -438,7 +438,7 @@ def test_an_unknown_card_is_named(path: str) -> None:
         ("sides/0/cost_modifiers/0/change", None, "cost_modifiers[0].change: expected `int`, got `null`"),
         ("sides/0/cost_modifiers/0/change", 0, "part 0 of the text of Preparation is not a CostChange"),
         ("turn", 0, "the mulligan is over, but no turn has begun"),
-        ("phase", "mulligan", "the mulligan is made in turn 9, not before the first"),
+        ("phase", "mulligan", "the mulligan takes place in turn 9, but it must precede the first turn"),
         ("turn", 50, "it is turn 50, but the game ends before turn 50"),
         ("max_turns", 9, "it is turn 9, but the game ends before turn 9"),
         ("conceded", True, "a player conceded, but the game continues"),

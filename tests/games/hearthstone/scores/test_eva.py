@@ -19,14 +19,14 @@ MINION = (
 
 
 def weighing(*terms: str) -> Eva:
-    """Only these terms count, each once."""
+    """Return the score with weight 1 for these terms and 0 for all others."""
     names = (*CHANGES, *(f"a minion's {name}" for name in MINION))
     assert set(terms) <= set(names)
     return Eva([float(name in terms) for name in names])
 
 
 def judged(score: Eva, table: Scenario, text: str, player: int = 0) -> float:
-    """Return the value of an action of the player to move."""
+    """Return the value of an action by the player to move."""
     before = table.state.copy()
     action = table.state.parse(text)
     table.state.apply(action)

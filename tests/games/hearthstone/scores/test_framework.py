@@ -1,5 +1,8 @@
-"""The framework's scores, term by term.  In the formulas H is a hero's health, B counts minions, A, L and T are
-their attack, their health and their health behind taunt, D counts the deck; the enemy's come with an o."""
+"""The framework's scores, term by term.
+
+In the formulas, H is the hero's health, B is the number of minions, and D is the number of cards in the deck.  A, L and
+T are the minions' attack, health and taunt health.  An added `o` marks the opponent's values.
+"""
 
 import pytest
 

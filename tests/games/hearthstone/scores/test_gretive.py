@@ -90,7 +90,7 @@ def test_a_wrong_number_of_weights_is_rejected() -> None:
 
 
 def after_a_trade() -> Scenario:
-    """The Yeti has killed a Raptor, for which the enemy paid 2 mana; a Wisp and an Ogre died before."""
+    """The Yeti has killed a Raptor, for which the enemy paid 2 mana; a Wisp and an Ogre had died before."""
     me = side("hunter", board=["Chillwind Yeti"], graveyard=["Boulderfist Ogre"])
     table = scenario(me, side("mage", board=["Bloodfen Raptor"], graveyard=["Wisp"]))
     return table.attack("Chillwind Yeti", "Bloodfen Raptor")

@@ -86,7 +86,7 @@ def test_weights_of_the_sides(form: type[EvolvedFirst] | type[EvolvedSecond]) ->
 
 
 def tired(turn: int) -> Scenario:
-    """One player has nine cards left; the other has none, and took two damage from its last draw."""
+    """One player has nine cards left; the other has no cards left and took two damage from the last draw."""
     return scenario(side("shaman", deck=["Wisp"] * 9), side("shaman", fatigue=2), turn=turn)
 
 

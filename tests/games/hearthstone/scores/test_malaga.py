@@ -86,7 +86,7 @@ def test_the_end_of_a_game(score: LinearEstimate | GradualEstimate | ValueEstima
 
 
 def chance(mine: int, theirs: int, scale: float = 1.0) -> float:
-    """A side is worth its cards in hand less its crystals."""
+    """The value of a side is the number of its cards in hand minus the number of its crystals."""
     weights = [0, 0, 0, 0, scale, 0, -scale, 0, 0]
     sides = [side("mage", hand=["Wisp"] * max(worth, 0), crystals=max(-worth, 0), mana=0) for worth in (mine, theirs)]
     return WinEstimate(LinearEstimate(weights)).value(scenario(*sides).state, 0)

@@ -1,4 +1,4 @@
-"""Nearness to a win: the damage available this turn, less the obstacles."""
+"""Nearness to a win: the damage available this turn minus the obstacles."""
 
 from __future__ import annotations
 

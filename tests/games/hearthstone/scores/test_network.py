@@ -1,4 +1,4 @@
-"""The score that is a network after the turn, and another score within it."""
+"""The score that uses a network after the turn and another score within the turn."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def chance(odds: float) -> float:
 
 
 def made(**given: object) -> Network:
-    """The score of the package."""
+    """Return the included score."""
     score = SCORES["network"](**given)
     assert isinstance(score, Network)
     return score

@@ -18,7 +18,7 @@ from topdeck.games.hearthstone.scores.trained import BOTH, FEATURES, SIDE, Numbe
 
 
 def fight() -> Scenario:
-    """A bit of everything on both sides."""
+    """A position with different kinds of cards on both sides."""
     me = side(
         "shaman",
         health=16,
@@ -212,7 +212,7 @@ def test_looking_changes_nothing() -> None:
 
 
 def made(**given: object) -> Trained:
-    """The score of the package."""
+    """Return the included score."""
     score = SCORES["trained"](**given)
     assert isinstance(score, Trained)
     return score

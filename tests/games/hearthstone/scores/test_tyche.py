@@ -120,7 +120,7 @@ def test_the_own_class_weighs_both_sides(hero: str, weights: tuple[float, ...]) 
 
 
 def judged(table: Scenario, text: str, player: int = 0) -> float:
-    """Return the bias of a step less that of the position."""
+    """Return the bias of a step minus that of the position."""
     before = table.state.copy()
     action = table.state.parse(text)
     table.state.apply(action)

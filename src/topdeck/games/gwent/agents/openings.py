@@ -1,4 +1,4 @@
-"""Rules of thumb for the mulligan."""
+"""Simple rules for the mulligan."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -14,7 +14,7 @@ from topdeck.games.gwent.knowledge.observation import GwentObservation
 
 OPENINGS: Mapping[str, str] = MappingProxyType(
     {
-        "thin": "swaps cards that are better in the deck, such as copies that another copy summons",
+        "thin": "swaps cards that are more useful in the deck, such as copies that another copy summons",
         "keep-all": "swaps nothing",
         "random": "swaps a random card or stops, with equal probability",
     }

@@ -21,7 +21,8 @@ ROOT_OF_TWO = sqrt(2.0)
 SOURCE = "Valencia"
 POSSIBLE = "possible"  # the belief used in the thesis: the opponent can play any card in its deck
 
-# In both types, the first value follows the text of the thesis, and the second value follows its program.
+# In both types, the first value follows the text of the thesis, and the second value follows the program written for
+# it.
 Judged = Literal["child", "parent"]
 Opponent = Literal["adversarial", "own-reward"]
 

@@ -141,7 +141,7 @@ def find_card(name: str, known: dict[str, Card]) -> Card:
     return found[0]
 
 
-# ---- pickling cards as their ids
+# ---- pickling cards by id
 
 
 def card_by_id(card_id: str, weak_ifrit: bool) -> Card:

@@ -26,7 +26,7 @@ def new_deck(
 
     Args:
         cards: The cards of the deck, by id or name.
-        base: Another deck, whose cards are added to the new deck.
+        base: A deck whose cards are added to the new deck.
         name: The name of the deck; if empty, it is derived from the faction.
         seed: The seed for choosing the missing cards at random; without a seed, the deck must be complete.
         faction: The faction; if empty, it is derived from the cards.

@@ -15,7 +15,7 @@ from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import COLOURS, COPIES, FACTIONS, LARGEST_DECK, MOST_OF_COLOUR, SMALLEST_DECK
 from topdeck.games.gwent.engine.model import Rules
 
-RARE = (constants.SILVER, constants.GOLD)  # the colours with a limit per deck
+RARE = (constants.SILVER, constants.GOLD)  # colours of which a deck can hold only a few cards
 
 
 @cache
@@ -58,7 +58,7 @@ def deck_text(deck: Deck) -> str:
 
 
 def count_cards(names: Mapping[str, int], cards: dict[str, Card]) -> Counter[Card]:
-    """Count cards that are listed by id, by name, or by both.
+    """Count the cards in a list, which can contain ids and names.
 
     Raises:
         UnknownCard: Some cards do not exist; the message names all of them.

@@ -15,7 +15,7 @@ NOBODY: Final = "nobody"
 
 
 def describe_action(table: Table, action: Action) -> str:
-    """Describe an action in a position, whether or not the action is legal."""
+    """Describe an action in a position; the action may be illegal."""
     assert isinstance(action, GwentAction)
     try:
         target = target_unit(table, action.aim)
@@ -63,7 +63,7 @@ def power_text(it: CardInstance | Unit) -> str:
 
 
 def option_name(action: GwentAction) -> str:
-    """Return the name of the special card that an action's card spawns."""
+    """Return the name of the special card that the card of an action spawns."""
     options: tuple[Card, ...] = () if action.held is None else action.held.card.options
     return options[action.option].name if action.option < len(options) else "nothing that it spawns"
 

@@ -14,7 +14,7 @@ from topdeck.games.shared.text_layout import board_title, group_equal, moment_te
 WIDTH: Final = 100
 LABEL, POINTS = 14, 6  # widths of the first two columns
 INSIDE: Final = WIDTH - LABEL - POINTS - 8  # width available for the units of a row, without padding
-RAISED: Final = "¹²³⁴⁵⁶⁷⁸⁹"  # superscripts for the places in a row, numbered as in actions
+RAISED: Final = "¹²³⁴⁵⁶⁷⁸⁹"  # superscript numbers for the places in a row, as in the text of actions
 ARMOR, RESILIENT = "▣", "∞"
 TIMES: Final = " × "
 LINES: Final = 2  # maximum number of lines for a graveyard
@@ -132,7 +132,7 @@ def leader_text(side: Player) -> str:
 
 
 def gift_texts(gifts: tuple[Gift, ...]) -> list[str]:
-    """Describe the total boosts given to the units in a player's hand and deck, grouped by tag."""
+    """Describe the sum of the boosts given to units in a player's hand and deck, grouped by tag."""
     boosts: Counter[str] = Counter()
     bases: Counter[str] = Counter()
     for gift in gifts:

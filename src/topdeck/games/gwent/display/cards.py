@@ -34,7 +34,7 @@ def describe_cards(name: str, filters: Mapping[str, object]) -> list[CardDescrip
     """
     cards = [card for card in database.make_cards(False).values() if card.id != HIDDEN]
     if not cards_named(name, cards):
-        database.find_card(name, {card.id: card for card in cards})  # raises UnknownCard with a suggestion
+        database.find_card(name, {card.id: card for card in cards})  # raises UnknownCard
     wanted = {key: value for key, value in filters.items() if value not in ("", None)}
     chosen = cards_named(name, filter_cards(cards, wanted, FILTERS))
     if not chosen:
@@ -92,7 +92,7 @@ def describe_kind(card: Card) -> str:
     return TYPES[card.type] if card.is_leader() else f"{COLOURS[card.colour]} {TYPES[card.type]}"
 
 
-# ---- cards that a player sees
+# ---- cards visible to a player
 
 
 def explain_cards(table: Table, player: int, name: str) -> list[str]:

@@ -22,7 +22,7 @@ from topdeck.games.gwent.engine.constants import KEYWORDS, ROWS
 from topdeck.games.gwent.engine.model import Player, Table, Unit, row_points
 from topdeck.games.shared.table_display import hand_faces, number_pick, numbered, table_scene
 
-FIELD: Final = "field"  # the pick that plays a special card without a target
+FIELD: Final = "field"  # the pick that plays a special card without a target, a click on the field
 LEADER: Final = "leader"
 DISCARD: Final = Button("discard", "Discard")
 BUTTONS: Final = {
@@ -118,7 +118,7 @@ def card_face(table: Table, held: CardInstance, key: str, pick: str) -> Face:
 
 @cache
 def printed_face(card: Card, variants: frozenset[str]) -> Face:
-    """Return the face of a card as printed, with the text that it has under these rules."""
+    """Return the face of a printed card, with its text under these rules."""
     return Face(
         key=card.id,
         name=card.name,

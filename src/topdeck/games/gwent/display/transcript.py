@@ -48,7 +48,7 @@ def within_round(before: Table, action: GwentAction, after: Table) -> Iterator[s
 
 
 def between_rounds(before: Table, action: GwentAction, after: Table) -> Iterator[str]:
-    """Yield a note that lists the units remaining for the next round."""
+    """Yield a note that lists the units that stay for the next round."""
     if units := units_by_label(after).values():
         yield f"staying: {join_names(unit.card.name for unit in units)}"
 
@@ -88,7 +88,7 @@ def resilience(old: Unit, new: Unit) -> list[str]:
 
 
 def describe_fate(before: Table, unit: Unit, after: Table) -> str:
-    """Return `destroyed`, or `banished` for a unit that did not go to the graveyard."""
+    """Return `banished` for a unit that left the board but is missing in the graveyard, and otherwise `destroyed`."""
     if unit.keywords & DOOMED:
         return "destroyed"
     graveyards = [table.seat(unit.owner).graveyard for table in (before, after)]

@@ -1,12 +1,12 @@
 """Action ids, and actions expressed as rows of entities.
 
-Each card has a slot: its place in the hand, or one slot for the leader and one for a pulled card.  A play is numbered
-by slot, row and place or, if the card has targets or options, by slot, row and aim for a unit that is put at the end of
-a row.  A play that puts such a unit elsewhere gets one of the ids from `INNER_ID` on, which are renumbered in each
-position, because a fixed id for each slot, place and aim would need 24,000 ids.
+Each card has a slot. Cards in the hand have their place as the slot; the leader and a pulled card each have a separate
+slot.  A play is numbered by slot, row and place. If the card has targets or options, a play at the end of a row is
+numbered by slot, row and aim.  A play that puts such a unit elsewhere gets an id from `INNER_ID` on. These ids are
+renumbered in each position, because a fixed id for each slot, place and aim would need 24,000 ids.
 
-A *crowded* position has more such plays than there are ids, or more cards than there are slots (as when a search lets a
-player play any card of the deck).  There, all ids from `PLAY_ID` on are renumbered, card by card.
+A *crowded* position has more such plays than there are ids, or more cards than there are slots, for example if a search
+lets a player play any card in the deck.  There, all ids from `PLAY_ID` on are renumbered, card by card.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ class Layout:
         return start <= schema.ACTION_COUNT
 
     def number_all_places(self) -> None:
-        """Number all plays, each card's discard first."""
+        """Number all plays, card by card, starting with the card's discard."""
         self.starts.clear()
         start: i64 = schema.PLAY_ID
         for held in self.cards:
@@ -199,7 +199,7 @@ class Layout:
     # ---- slots
 
     def look_up(self, held: CardInstance) -> None:
-        """Find the slot and the number of aims of a card that can be played."""
+        """Look up the slot and the number of aims of a playable card."""
         card = held.card
         self.last = held
         self.last_aims = aim_count(card, self.before)
@@ -219,12 +219,12 @@ class Layout:
         return check_slot(held, find_place(held, self.hand), schema.HAND_SLOTS)
 
     def pick_slot(self, held: CardInstance) -> i64:
-        """Return the place of the card among the cards that a choice offers."""
+        """Return the index of the card among the cards that a choice offers."""
         choice = self.choice
         return check_slot(held, -1 if choice is None else find_place(held, choice.cards), schema.MAX_PICKS)
 
     def find_card(self, held: CardInstance) -> i64:
-        """Return the place of the card among the different cards that can be played."""
+        """Return the index of the card among the different cards that can be played."""
         place: i64 = 0
         for other in self.cards:
             if other.is_same_as(held):
@@ -259,7 +259,7 @@ def unknown_slot(held: CardInstance) -> IllegalAction:
 
 
 def find_place(held: CardInstance, cards: tuple[CardInstance, ...]) -> i64:
-    """Return the place of the first copy of a card, or -1."""
+    """Return the index of the first copy of a card, or -1 if there is none."""
     place: i64 = 0
     for other in cards:
         if other.is_same_as(held):
@@ -302,7 +302,7 @@ def text_aims(text: Card, before: vec[i64]) -> i64:
         return 1
     if targets.row:
         return SPOTS
-    count: i64 = 1  # the last aim is no target, if none is available
+    count: i64 = 1  # the last aim stands for no target, if none is available
     if targets.allies:
         count += before[ENEMY_SPOTS]
     if targets.enemies:
@@ -324,7 +324,7 @@ def aim_count(card: Card, before: vec[i64]) -> i64:
 
 
 def action_pointer(layout: Layout, action: GwentAction) -> Pointer:
-    """Return a legal action by the rows of entities."""
+    """Return a pointer for a legal action, which refers to rows of `entities`."""
     held, spot, aim = action.held, action.spot, action.aim
     source: i64 = -1
     if held is not None:

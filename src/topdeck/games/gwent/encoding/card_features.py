@@ -184,7 +184,7 @@ def target_values(targets: Target | None) -> dict[str, int]:
 
 
 def text_parts(part: object) -> Iterator[object]:
-    """Yield a part of a text and all parts in it, without variants that are off and without the hazards it lays."""
+    """Yield a part of a text and its nested parts, except variants that are off and hazards that it puts on rows."""
     if isinstance(part, effects.If) and isinstance(part.condition, conditions.Agreed):
         chosen = part.then if database.DEFAULTS[part.condition.setting] else part.otherwise
         yield from text_parts(chosen)
@@ -198,7 +198,7 @@ def text_parts(part: object) -> Iterator[object]:
 
 
 def part_values(part: object) -> dict[str, int]:
-    """Return the features that one part of a text has."""
+    """Return the features of one part of a text, by name."""
     values = {name: 1 for name, (kind, _) in PRESENT.items() if isinstance(part, kind)}
     if isinstance(part, effects.ByAmount):
         values |= change_values(part)
@@ -220,7 +220,7 @@ def change_values(part: effects.ByAmount) -> dict[str, int]:
 
 
 def row_values(part: RowEffect) -> dict[str, int]:
-    """Return the numbers of a hazard or boon."""
+    """Return the features of a hazard or boon."""
     tick = part.tick
     damage = tick.amount if isinstance(tick, effects.Damage) and isinstance(tick.amount, int) else 0
     return {f"lays_{part.name}": 1, "hazard_damage": damage}
@@ -234,7 +234,7 @@ def receiver(who: Selector) -> str:
 
 
 def spawn_values(part: object) -> dict[str, int]:
-    """Return the numbers of an effect that spawns units."""
+    """Return the features of an effect that spawns units."""
     cards = database.rules().cards
     if isinstance(part, (effects.Spawn, effects.SpawnOnRow)):
         return {"spawned": part.count, "spawned_power": cards[part.token].power}
@@ -244,7 +244,7 @@ def spawn_values(part: object) -> dict[str, int]:
 
 
 def held_values(part: object) -> dict[str, int]:
-    """Return the numbers of an effect on cards that are not on the board."""
+    """Return the features of an effect on cards that are not on the board."""
     if isinstance(part, effects.Pick):
         return {"pick": 3 if part.buried else 1, "pick_offers": part.seen}
     if isinstance(part, effects.PickRandom):

@@ -20,7 +20,7 @@ def encoded_cards() -> tuple[str, ...]:
 
 
 def append_new_cards(text: str) -> str:
-    """Return the text of the list of cards with all cards that are missing at the end."""
+    """Return the text of the card list with all missing cards appended."""
     listed = text.split()
     known = {*listed, HIDDEN}
     return "".join(f"{card}\n" for card in [*listed, *(card for card in database.rules().cards if card not in known)])

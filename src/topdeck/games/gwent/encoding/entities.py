@@ -130,7 +130,7 @@ def write_held(held: CardInstance, zone: i16, cards: vec[i16], selectable: bool,
 
 
 def write_power(card: Card, base: i64, power: i64, out: vec[i16], row: i64) -> None:
-    """Write the power; changes are seldom, and unused values are already zero."""
+    """Write the power and its changes, which are rare; unused values are already zero."""
     out[row + schema.BASE] = clip(base, 0, schema.MAX_POWER)
     out[row + schema.POWER] = clip(power, 0, schema.MAX_POINTS)
     if base != card.power:
@@ -156,7 +156,7 @@ def write_keywords(keywords: i64, out: vec[i16], row: i64) -> None:
 
 
 def write_board(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i64) -> None:
-    """Write the units and the rows of the board, the observer's first."""
+    """Write the units and the rows of the board, starting with the observer's."""
     spot: i64 = 0
     while spot < SPOTS:
         player = game.seat(side if spot < constants.ENEMY_SPOTS else 1 - side)

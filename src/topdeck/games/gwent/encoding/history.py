@@ -20,7 +20,7 @@ from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, NO_AIM, NOWHERE, R
 from topdeck.games.gwent.engine.model import Table
 from topdeck.games.gwent.state import GwentEvent
 
-# The numbers of the kinds of consequences.  An action may have the same name, but it has a smaller number.
+# The number of each kind of consequence. Kinds of actions can have the same names, but have smaller numbers.
 CONSEQUENCES: Final[dict[str, int]] = {
     name: number
     for number, name in enumerate(schema.EVENT_KINDS[schema.FIRST_CONSEQUENCE :], schema.FIRST_CONSEQUENCE + 1)
@@ -121,7 +121,7 @@ def write_consequence(game: Table, side: i64, item: Consequence, cards: vec[i16]
 
 def write_detail(detail: str, kind: str, mine: bool, out: vec[i16], row: i64) -> None:
     """Write the row of the board that a consequence names, and the number of a row effect."""
-    lane: i64 = ROW_NUMBERS.get(detail, -1)  # most texts are only the name of a row
+    lane: i64 = ROW_NUMBERS.get(detail, -1)  # most texts consist only of the name of a row
     if lane < 0:
         lane = named_row(detail)
     if lane >= 0:

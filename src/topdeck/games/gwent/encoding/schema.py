@@ -1,6 +1,6 @@
 """The schema, version 1: the tables of an encoded observation and the ranges of action ids.
 
-A published version never changes.  A new card is appended to the list of cards; everything else needs a new version.
+A published version never changes.  A new card is appended to the list of cards; every other change needs a new version.
 The constants below are rows and columns; a test compares the columns with the names of the features.
 """
 
@@ -15,12 +15,12 @@ VERSION: Final = 1
 
 # ---- rows of `entities`
 
-HAND_SLOTS: Final = 13  # ten cards, two more in round 2 and one more in round 3, if only the leader was played
+HAND_SLOTS: Final = 13  # ten cards, and three drawn later, if only the leader was played
 MAX_PICKS: Final = 16  # Brouver Hoog offers at most ten cards
 
 LEADER_ROW: Final = 0
 HAND_ROW: Final = 1
-BOARD_ROW: Final = 14  # six rows of nine units, the observer's rows first
+BOARD_ROW: Final = 14  # six rows of nine units, starting with the observer's rows
 ENEMY_LEADER_ROW: Final = 68
 ENEMY_HAND_ROW: Final = 69
 PICK_ROW: Final = 82
@@ -50,7 +50,7 @@ ENTITY_WIDTH: Final = 16
 
 LEADER_ZONE: Final = 1
 HAND_ZONE: Final = 2
-MELEE_ZONE: Final = 3  # the ranged and the siege row follow
+MELEE_ZONE: Final = 3  # followed by the ranged row and the siege row
 PICK_ZONE: Final = 6
 PULLED_ZONE: Final = 7
 LANE_ZONE: Final = 8
@@ -81,7 +81,7 @@ GIFT_TAG: Final = 1
 GIFT_BOOST: Final = 2
 GIFT_STRENGTHEN: Final = 3
 GIFT_WIDTH: Final = 4
-TAGS: Final = ("Dwarf",)  # of gifts
+TAGS: Final = ("Dwarf",)  # the tags that gifts can have
 
 HISTORY_ROWS: Final = 32
 EVENT_KIND: Final = 0
@@ -311,7 +311,7 @@ SIZE: Final = 2890
 
 # ---- action ids
 
-LEADER_SLOT: Final = 13  # after the slots of the hand
+LEADER_SLOT: Final = 13  # follows the slots of the hand
 PULLED_SLOT: Final = 14
 SLOTS: Final = 15
 AIM_WIDTH: Final = 67  # two options that target a row, and one that targets a unit or nothing

@@ -1,4 +1,4 @@
-"""The building blocks of card texts.  They are immutable during a game, so all copies of a state share them."""
+"""The building blocks of card texts, which are immutable during a game and shared by all copies of a state."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 class Effect:
     """An effect of a card.
 
-    `me` is the unit that has the effect, or a stand-in for a special card.  `it` is the target or, for a trigger, the
-    unit that arrived; it is `me` if there is neither.  `row` is the target row, or the row of `me`; rows are numbered
-    from the melee row of seat 0 to the siege row of seat 1.
+    `me` is the unit that has the effect, or a stand-in for a special card. `it` is the target or, for a trigger, the
+    unit that arrived; without either of these, it is `me`.  `row` is the target row, or the row of `me`; rows are
+    numbered from the melee row of seat 0 to the siege row of seat 1.
     """
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
@@ -37,7 +37,7 @@ class Effect:
         return False
 
     def is_positional(self) -> bool:
-        """Return whether the effect depends on the order of units in a row."""
+        """Return whether the effect depends on the order of the units in a row."""
         return False
 
     def __add__(self, other: Effect) -> Effect:

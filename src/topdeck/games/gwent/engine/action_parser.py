@@ -10,9 +10,9 @@ from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, NO_AIM, NOWHERE, R
 
 SPOT = rf"(enemy )?({'|'.join(ROWS)})"
 PLACE = rf"{SPOT} ([1-{ROW_LIMIT}])"
-HELD = r"(\w+(?::\d{1,4}/\d{1,4})?)"  # a card, and its power if that was changed
+HELD = r"(\w+(?::\d{1,4}/\d{1,4})?)"  # a card, followed by its power if the power was changed
 TEXT = re.compile(rf"(\w+)(?: {HELD})?(?: as (\w+))?(?: on {PLACE})?(?: at {SPOT}(?: ([1-{ROW_LIMIT}]))?)?")
-BARE = ("pass", "keep", "decline", "concede")  # kinds without a card
+BARE = ("pass", "keep", "decline", "concede")  # kinds of actions without a card
 MAX_POWER = 4000
 
 

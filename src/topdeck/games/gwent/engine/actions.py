@@ -33,14 +33,14 @@ CONCEDE: Final = 8  # never listed
 NAMES: Final = ("pass", "play", "discard", "keep", "swap", "pick", "decline", "aim", "concede")
 NO_OPTION: Final = -1
 MAX_OPTIONS: Final = 14
-AIMS: Final = ROW_AIMS + SPOTS + 1  # the number of aims, including none
-MOST_POWERS: Final = 50  # the number of different powers of a card whose actions are kept
-SPREAD: Final = 0x9E3779B1  # keeps the hashes of similar actions apart
+AIMS: Final = ROW_AIMS + SPOTS + 1  # the number of aims, including no aim
+MOST_POWERS: Final = 50  # the number of different powers of a card for which actions are stored
+SPREAD: Final = 0x9E3779B1  # so that similar actions have different hashes
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class GwentAction(Action):
-    """A decision, with its kind and, depending on the kind, a card and the card's option, place and target."""
+    """A decision, which consists of a kind and, depending on the kind, a card with its option, place and target."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class GwentAction(Action):
         place: i64 = 0,
         aim: i64 = NO_AIM,
     ) -> None:
-        if not is_valid(kind, option, spot, place, aim):  # otherwise, its code could equal another action's code
+        if not is_valid(kind, option, spot, place, aim):  # otherwise, two actions could have the same code
             raise ValueError(f"invalid action: kind {kind}, option {option}, spot {spot}, place {place}, aim {aim}")
         self.kind: Final = kind
         self.held: Final = held
@@ -122,7 +122,7 @@ CONCEDING: Final = GwentAction(CONCEDE)
 
 @mypyc_attr(acyclic=True)
 class Plays:
-    """The actions that play a card with a certain power, which are created when they are first needed.
+    """The actions that play a card with a certain power; each action is created when it is first needed.
 
     Attributes:
         held: The card that they play.
@@ -189,7 +189,7 @@ def last_place(sizes: i64, spot: i64) -> i64:
 
 
 def plays_at(plays: Plays, option: i64, spot: i64, place: i64) -> list[GwentAction | None]:
-    """Return the actions that play a card at a place, by aim; actions that were never needed are None."""
+    """Return the actions that play a card at a place, by aim; actions that have not been created yet are None."""
     index = ((option + 1) * (SPOTS + 1) + spot + 1) * ROW_LIMIT + place
     known = plays.by_place[index]
     if known is None:
@@ -199,7 +199,7 @@ def plays_at(plays: Plays, option: i64, spot: i64, place: i64) -> list[GwentActi
 
 
 def play_action(plays: Plays, option: i64, spot: i64, place: i64, aim: i64) -> GwentAction:
-    """Return the action that plays a card in one way, which is the same object every time."""
+    """Return the action that plays a card in one way; every call returns the same object."""
     by_aim = plays_at(plays, option, spot, place)
     action = by_aim[aim + 1]
     if action is None:

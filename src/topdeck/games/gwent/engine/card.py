@@ -81,7 +81,7 @@ class Card(NamedCard):
         self.as_printed: Final = CardInstance(self, power, power)
 
     def is_unit(self) -> bool:
-        """Return whether the card is put on the board when it is played, as units and leaders are."""
+        """Return whether the card enters the board as a unit when it is played, as units and leaders do."""
         return self.type != SPECIAL_CARD
 
     def is_leader(self) -> bool:

@@ -1,6 +1,6 @@
 """Reports of the consequences of an action, such as damage, boosts and draws.
 
-The engine calls these functions only if `game.log` is not None, so each call costs a search only a pointer test.  A
+The engine calls these functions only if `game.log` is not None, so a search pays only for a pointer test per call.  A
 report must not depend on cards that are hidden from a player, except for a card that `report_hidden` replaces.
 """
 
@@ -93,7 +93,7 @@ def report_gift(game: Table, side: i64, gift: Gift) -> None:
 
 
 def report_row(game: Table, kind: ConsequenceKind, row: i64, name: str) -> None:
-    """Report a hazard or boon on a row, whose number counts the rows of both sides."""
+    """Report a hazard or boon on a row, which is numbered among the rows of both sides."""
     report_card(game, kind, row // 3, detail=f"{name} on the {ROWS[row % 3]} row")
 
 

@@ -8,13 +8,13 @@ ROW_COUNT: Final = 3
 MELEE: Final = 0
 RANGED: Final = 1
 SIEGE: Final = 2
-ENEMY_SPOTS: Final = 3  # the first spot of the enemy
+ENEMY_SPOTS: Final = 3  # the first spot on the opponent's side
 SPOTS: Final = 6
 NOWHERE: Final = -1
 ROW_LIMIT: Final = 9  # maximum number of units in a row
-SIZE_BITS: Final = 4  # of a row, where the sizes of several rows are packed into one number
+SIZE_BITS: Final = 4  # bits per row in a number that contains the sizes of several rows
 SIZE_MASK: Final = 15
-SIDE_BITS: Final = 12  # of the three rows of a side
+SIDE_BITS: Final = 12  # bits for the sizes of the three rows of a side
 
 # Types and colours of cards.
 UNIT_CARD: Final = 0
@@ -34,14 +34,14 @@ HIDDEN: Final = "hidden"  # the id of the placeholder for any hidden card
 
 # Keywords: a bit set.
 CREW: Final = 1  # lets a crewed neighbour repeat its effect
-DOOMED: Final = 2  # leaves the game instead of being buried
+DOOMED: Final = 2  # leaves the game instead of going to the graveyard
 SPYING: Final = 4  # is played on the opponent's side
 RESILIENT: Final = 8  # stays on the board for one more round
 KEYWORDS: Final = {"crew": CREW, "doomed": DOOMED, "spying": SPYING, "resilient": RESILIENT}
 
-# Aims: a unit by its spot and place, or a row.
+# Aims: targets as numbers, which are units by spot and place, or rows.
 NO_AIM: Final = -1
-ROW_AIMS: Final = SPOTS * ROW_LIMIT  # the first aim at a row
+ROW_AIMS: Final = SPOTS * ROW_LIMIT  # the first aim that targets a row
 
 # Phases, and values of `winner` besides the seats 0 and 1.
 MULLIGAN: Final = 0

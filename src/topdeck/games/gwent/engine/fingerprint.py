@@ -1,4 +1,4 @@
-"""Position hashes that are the same on every machine and in both builds."""
+"""Position hashes, which are identical on every machine and in both builds."""
 
 from mypy_extensions import i64
 

@@ -19,7 +19,7 @@ def violations(game: Table) -> list[str]:
 
 def table_violations(game: Table) -> Iterator[str]:
     if game.player not in (0, 1) or game.starter not in (0, 1):
-        yield f"player {game.player} is to decide and player {game.starter} starts, but players are 0 and 1"
+        yield f"player {game.player} is to decide and player {game.starter} starts, but players are numbered 0 and 1"
     if game.phase not in (MULLIGAN, PLAY) or not ONGOING <= game.winner <= DRAW:
         yield f"the phase {game.phase} or the winner {game.winner} is invalid"
     if not 1 <= game.round <= 3 or game.turn < 0:
@@ -79,14 +79,14 @@ def side_violations(game: Table, player: Player) -> Iterator[str]:
     if player.leader is not None and not player.leader.card.is_leader():
         yield f"{player.leader.card.name} is the leader of {name}, but not a leader card"
     if not 0 <= player.wins <= WINS or not 0 <= player.swaps <= 3:
-        yield f"{name} has won {player.wins} rounds and {player.swaps} swaps left"
+        yield f"{name} has won {player.wins} rounds and has {player.swaps} swaps left"
     if player.aside and (game.phase != MULLIGAN or not player.swaps):
         yield f"cards of {name} were put aside, but not returned after the mulligan"
 
 
 def unit_violations(unit: Unit, side: int, row: int) -> Iterator[str]:
     if (unit.side, unit.row) != (side, row) or unit.owner not in (0, 1):
-        yield f"{unit.card.name} has a wrong side, row or owner"
+        yield f"{unit.card.name} has the wrong side, row or owner"
     if not unit.card.is_unit() or unit.card.id == HIDDEN:
         yield f"{unit.card.name} is on the board, but not a unit"
     if unit.power < 1 or unit.armor < 0:

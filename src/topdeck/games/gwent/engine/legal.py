@@ -46,7 +46,7 @@ from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit, make_s
 from topdeck.games.gwent.engine.zones import distinct_cards, is_among, playable_cards
 
 UNAIMED: Final[list[i64]] = [NO_AIM]
-UNIT_AIMS: Final[list[list[i64] | None]] = [None] * (2 << SIDE_BITS)  # at all units of a side; see `aims_at_side`
+UNIT_AIMS: Final[list[list[i64] | None]] = [None] * (2 << SIDE_BITS)  # aims at all units of a side; see `aims_at_side`
 NOBODY: Final = 0  # no unit has this label
 
 
@@ -145,7 +145,7 @@ def add_plays(listed: list[Action], game: Table, me: Player, held: CardInstance,
 def add_plays_at(
     listed: list[Action], game: Table, me: Player, plays: Plays, spot: i64, place: i64, aims: list[i64]
 ) -> None:
-    """Add the ways to play a card at one place, for each option and target; `aims` are those of its own text."""
+    """Add the ways to play a card at one place; `aims` contains the legal aims of its own text, not of its options."""
     options = plays.held.card.options
     if not options:
         add_aimed_plays(listed, plays, NO_OPTION, spot, place, aims)
@@ -207,7 +207,7 @@ def legal_targets(game: Table, me: Player, text: Card) -> list[i64]:
 
 
 def legal_aims(game: Table, me: Player, targets: Target, asker: i64) -> list[i64]:
-    """Return the units or rows that can be targeted, excluding `asker` and starting with the player's side.
+    """Return the units or rows that can be targeted, excluding the unit `asker` and starting with the player's side.
 
     The list must not be changed.
     """
@@ -292,7 +292,7 @@ def is_legal_use(game: Table, me: Player, held: CardInstance, action: GwentActio
 
 
 def is_legal_place(game: Table, me: Player, card: Card, spot: i64, place: i64) -> bool:
-    """Return whether a card can be put at a place; a special card is played at no place."""
+    """Return whether a card can be played at a place; a special card must have no place."""
     if not card.is_unit():
         return spot == NOWHERE and place == 0
     begin = first_spot(card)

@@ -1,4 +1,4 @@
-"""Units, players and the table, which make up a position, and the rules of a game."""
+"""Units, players and the table, which together form a position, and the rules of a game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Rules:
     def __init__(self, cards: dict[str, Card], settings: dict[str, object], remembered: tuple[str, ...] = ()) -> None:
         self.cards: Final = cards
         self.remembered: Final = remembered  # the tags for which card texts look up the last played card
-        self.settings: Final = settings  # the settings as they were chosen
+        self.settings: Final = settings  # the settings from which the rules were created
         self.hidden: Final = cards["hidden"].as_printed  # the placeholder for any hidden card
         self.thesis: Final = settings["mode"] == "valencia"
         self.smallest_deck: Final = constants.SMALLEST_DECK_OF_THESIS if self.thesis else constants.SMALLEST_DECK
@@ -42,7 +42,7 @@ def deck_pool(cards: dict[str, Card], faction: str) -> list[Card]:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Unit:
-    """A unit on the board, or the stand-in for a special card that is being played.
+    """A unit on the board, or a stand-in for a special card that is being played.
 
     Attributes:
         card: The card it represents.
@@ -70,7 +70,7 @@ class Unit:
         self.keywords = keywords
 
     def shallow_copy(self) -> Unit:
-        """Return a copy, which shares only the card; compiled, it is a copy of memory."""
+        """Return a copy, which shares only the card; the compiled build copies its memory."""
         return Unit(
             self.card, self.label, self.owner, self.side, self.row, self.base, self.power, self.armor, self.keywords
         )
@@ -167,7 +167,7 @@ class Player:
         return twin
 
     def shallow_copy(self) -> Player:
-        """Return a player with the same units; compiled, it is a copy of memory."""
+        """Return a copy with the same units; the compiled build copies its memory."""
         return Player(
             self.side,
             self.faction,
@@ -245,7 +245,7 @@ class Gift:
     """A public, immutable change to all matching cards in a player's hand and deck."""
 
     def __init__(self, tag: str, boost: i64, strengthen: i64) -> None:
-        self.tag: Final = tag  # of the changed units; if empty, all units except spies are changed
+        self.tag: Final = tag  # only units with this tag are changed; if empty, all units except spies
         self.boost: Final = boost
         self.strengthen: Final = strengthen
 
@@ -273,12 +273,12 @@ class Choice:
     ) -> None:
         self.maker: Final = maker  # the card that offers the choice
         self.cards: Final = cards  # the cards to pick from, each listed once
-        self.buried: Final = buried  # whether they are in the graveyard instead of the deck
+        self.buried: Final = buried  # whether the cards are in the graveyard instead of the deck
         self.asker: Final = asker  # the effect that offers cards; sampling runs it again to get other cards
         self.then: Final = then  # the effect on the picked card or the target
         self.laid: Final = laid  # the card to be played
         self.targets: Final = targets  # the possible targets
-        self.me: Final = me  # the label of the unit that offers the choice, if a unit offers it
+        self.me: Final = me  # the label of the unit that offers the choice; 0 for a special card
 
 
 @mypyc_attr(acyclic=True)

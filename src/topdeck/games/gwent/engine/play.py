@@ -97,7 +97,7 @@ def put_into_play(
     if action.kind == actions.DISCARD:
         bury(player, card, held.base, card.keywords)
         return
-    it, depth = target_unit(game, action.aim), len(game.agenda)  # before any unit moves
+    it, depth = target_unit(game, action.aim), len(game.agenda)  # looked up before any unit moves
     player.played = append_item(player.played, card)
     if action.spot == NOWHERE:
         me = make_stand_in(card, player.side)
@@ -112,8 +112,8 @@ def put_into_play(
 def deploy(game: Table, me: Unit, it: Unit | None, action: actions.GwentAction, pulled: bool) -> None:
     """Run the text of a card, or of the special card that it spawns.
 
-    If the text requires a target and there is none, nothing happens. Under the thesis rules, a card that another card
-    brings into play does not bring further cards into play.
+    If the text requires a target and none is available, nothing happens. Under the thesis rules, a card that another
+    card brings into play does not bring further cards into play.
     """
     text = me.card
     if action.option != actions.NO_OPTION:

@@ -1,4 +1,4 @@
-"""Random actions, for which most ways to play a card are counted rather than listed.
+"""Random actions, which are chosen by counting most ways to play a card instead of listing them.
 
 `pick` chooses uniformly from all actions.  `random_action`, for rollouts, first chooses a random card and then a random
 way to play it, as in the thesis.
@@ -175,7 +175,7 @@ def play_at(held: CardInstance, option: i64, aim: i64, sizes: i64, everywhere: b
 
 def places_in(sizes: i64, row: i64, everywhere: bool) -> i64:
     """Return the number of places that are listed for a new unit in a row."""
-    size = (sizes >> (SIZE_BITS * row)) & SIZE_MASK  # `actions.row_size`, which would be a call when interpreted
+    size = (sizes >> (SIZE_BITS * row)) & SIZE_MASK  # `actions.row_size`, inlined for speed
     if size >= ROW_LIMIT:
         return 0
     return size + 1 if everywhere else 1
@@ -185,7 +185,7 @@ def places_in(sizes: i64, row: i64, everywhere: bool) -> i64:
 
 
 def find_option(game: Table, me: Player, card: Card, use: i64) -> i64:
-    """Return the option of a card in which the use with this index falls; see `count_uses`."""
+    """Return the option of a card that contains the use with this index; see `count_uses`."""
     option: i64 = 0
     for text in card.options:
         use -= count_targets(game, me, text)
@@ -196,7 +196,7 @@ def find_option(game: Table, me: Player, card: Card, use: i64) -> i64:
 
 
 def count_targets(game: Table, me: Player, text: Card) -> i64:
-    """Return the number of legal aims for a card's text, but at least 1."""
+    """Return the number of legal aims for a card's text, or 1 if there are none."""
     targets = text.targets
     return 1 if targets is None else max(1, count_aims(game, me, targets))
 

@@ -11,7 +11,7 @@ from topdeck.games.gwent.engine.constants import DRAW, HAND, MULLIGAN, ONGOING, 
 from topdeck.games.gwent.engine.model import Player, Table, Unit, make_stand_in
 from topdeck.games.gwent.engine.zones import draw, end_mulligan
 
-DRAWS: Final = (HAND, 2, 1)  # cards drawn at the start of each round
+DRAWS: Final = (HAND, 2, 1)  # number of cards drawn at the start of each round
 NO_EFFECTS: Final[tuple[RowEffect | None, ...]] = (None, None, None)
 
 
@@ -53,7 +53,7 @@ def begin_turn(game: Table, side: i64) -> None:
         consequences.report_card(game, consequences.TURN, side, amount=game.turn)
     apply_row_effects(game, player)
     if player.passed:
-        if not game.seat(1 - side).passed:  # both have passed only in a game that continues after its end
+        if not game.seat(1 - side).passed:  # both players can have passed only if the game continues after its end
             end_turn(game)
     elif not player.can_play():
         if game.log is not None:

@@ -16,14 +16,14 @@ def draw(game: Table, player: Player, count: i64) -> None:
     while deck and len(drawn) < count:
         drawn.append(take_random_card(game, player.side, deck))
     if game.log is not None:
-        for held in sort_cards(tuple(drawn)):  # as in the hand, because the deck has no order
+        for held in sort_cards(tuple(drawn)):  # sorted like a hand, because the deck has no order
             consequences.report_hidden(game, consequences.DRAW, player.side, held.card)
     player.hand = sort_cards(player.hand + tuple(drawn))
     player.deck = tuple(deck)
 
 
 def take_random_card(game: Table, side: i64, deck: list[CardInstance]) -> CardInstance:
-    """Remove and return a random card. The last card fills the gap, because decks are unordered."""
+    """Remove and return a random card. Decks are unordered, so the last card fills the gap."""
     place = game.random_draw(side, len(deck))
     held = deck[place]
     deck[place] = deck[len(deck) - 1]
@@ -119,7 +119,7 @@ def is_blacklisted(player: Player, card: Card) -> bool:
 
 
 def end_mulligan(player: Player) -> None:
-    """End a player's mulligan by returning the cards that were put aside to the deck."""
+    """End a player's mulligan, and return the cards that were put aside to the deck."""
     player.swaps = 0
     player.deck += player.aside
     player.aside = ()

@@ -55,7 +55,7 @@ def is_unseen(choice: Choice) -> bool:
 
 
 def ask_again(game: Table, choice: Choice) -> None:
-    """Offer the pending choice again with the cards that are now in the deck."""
+    """Offer the cards of the pending choice again, chosen from the cards that are now in the deck."""
     asker = choice.asker
     assert asker is not None
     game.choice = None
@@ -131,7 +131,7 @@ def take_choice_option(choice: Choice, copies: list[Card], left: list[int], rng:
 
 
 def take_copy(copies: list[Card], place: i64) -> Card:
-    """Remove and return a copy, and put the last copy in its place, because the order does not matter."""
+    """Remove and return a copy; the last copy takes its place, because the order does not matter."""
     card = copies[place]
     copies[place] = copies[len(copies) - 1]
     del copies[len(copies) - 1]
@@ -146,7 +146,7 @@ def deal(opponent: Player, cards: list[Card]) -> GwentHidden:
 
 
 def check_possible(game: Table, side: i64, hidden: GwentHidden) -> None:
-    """Raise a BeliefError if no legal deck contains these cards together with the cards seen so far."""
+    """Raise a BeliefError unless a legal deck can contain these cards together with the cards seen so far."""
     opponent, cards = game.seat(side), list(hidden.hand + hidden.aside + hidden.deck)
     together = seen_cards(game, side) + cards
     for card in cards:
@@ -187,7 +187,7 @@ def seen_cards(game: Table, side: i64) -> list[Card]:
 
 def count_copies(cards: list[Card], card: Card) -> i64:
     count: i64 = 0
-    for other in cards:  # faster than `list.count`, which compares objects with a call
+    for other in cards:  # faster than `list.count`, which calls a comparison for every object
         if other is card:
             count += 1
     return count

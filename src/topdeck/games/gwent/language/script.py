@@ -6,14 +6,14 @@ from topdeck.games.shared.card_scripts import script_marker
 
 ATTRIBUTES = frozenset(
     (
-        "targets",  # possible targets
-        "options",  # the special cards of which it spawns and plays one
+        "targets",  # the possible targets
+        "options",  # the special cards from which the player chooses one to spawn and play
         "play",  # the effect of a special card
         "deploy",  # the effect of a unit when it is played or spawned
         "deathwish",  # the effect when it is destroyed during a round
         "turn_end",  # the effect at the end of each of the player's turns
         "when",  # a trigger for other units that arrive on its side
-        "in_deck",  # the same in the deck, for units played from hand
+        "in_deck",  # a trigger that is active in the deck, for units played from hand
     )
 )
 

@@ -38,7 +38,7 @@ class UnitForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     base: Annotated[Power | None, SELDOM] = None  # default: the printed power
     armor: Armor = 0
     keywords: Keywords = []  # in addition to the printed keywords
-    owner: Annotated[Seat | None, SELDOM] = None  # the player whose graveyard it will go to; default: its side
+    owner: Annotated[Seat | None, SELDOM] = None  # the owner of its graveyard; default: the player on its side
     without: Annotated[Keywords, internal("part of the state of {}")] = []
     label: Annotated[Number | None, internal()] = None
 
@@ -108,7 +108,7 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     aside: Annotated[Pile, internal("cards that were swapped in this mulligan")] = []
     swaps: Annotated[int, Meta(ge=0, le=3), internal("the number of swaps left")] = 0
     gone: Annotated[Sequence[CardName], internal("cards that left the game")] = []
-    gifts: Annotated[Sequence[GiftForm], internal("the opponent's knowledge of changes in hand and deck")] = []
+    gifts: Annotated[Sequence[GiftForm], internal("the opponent's knowledge about changes in hand and deck")] = []
     any_card: Annotated[bool, internal("permission to play any card from the deck")] = False
 
 

@@ -33,7 +33,7 @@ TableT = TypeVar("TableT", bound=Table)
 
 
 def state_from_json(data: Json, make: type[TableT]) -> TableT:
-    """Return the position with this JSON form as an instance of the table class `make`."""
+    """Return the position with this JSON form, as an instance of the table class `make`."""
     read = partial(possible_table, make=make)
     return read_json_form("gwent", "state", forms.SCHEMA, data, PositionForm, read)
 
@@ -58,7 +58,7 @@ def possible_table(form: PositionForm, make: type[TableT]) -> TableT:
 def read_observation(form: PositionForm, make: type[Table]) -> GwentObservation:
     """Return the observation described by a form.
 
-    It must be consistent: observing a sample of it must result in the same observation.
+    It must be consistent: if the observation is sampled and observed again, the result must be the same.
 
     Raises:
         PositionFormError: The form has mistakes, which the error lists by field.
@@ -97,7 +97,7 @@ def read_table(form: PositionForm, make: type[TableT], rules: Rules | None = Non
 
 
 def make_table(form: PositionForm, make: type[TableT], rules: Rules, first: Player, second: Player) -> TableT:
-    """Return a table with the numbers from a form and these players, but without a pending choice or labels."""
+    """Return a table with these players and the numbers from a form, but without a pending choice or labels."""
     scores = earlier_scores(form.round, first, second) if form.scores is None else form.scores
     return make(
         **common_table_arguments(form),

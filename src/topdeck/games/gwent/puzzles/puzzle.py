@@ -19,8 +19,8 @@ class Puzzle(StoredPuzzle, frozen=True, kw_only=True, forbid_unknown_fields=True
     """A position in the last round in which the opponent has passed and the player to move can win.
 
     Attributes:
-        sides: The player to move and the opponent; the rounds won and the opponent's pass are filled in.  If no leader
-            is given, the leader has been played.
+        sides: The sides of the player to move and of the opponent; the rounds won and the opponent's pass are added
+            automatically.  If no leader is given, the leader has been played.
         themes: The kinds of difficulty: the order of the cards, or the places where they are played.
     """
 

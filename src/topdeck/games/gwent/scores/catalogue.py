@@ -68,7 +68,7 @@ def make_evolved(weights: Sequence[float]) -> StateScore:
 def describe(
     name: str, kind: type[PositionScore], about: str, row: Sequence[float] = (), source: str = OURS
 ) -> DescribedScore:
-    """Describe a score by its class and a row of weights, which defaults to the published weights."""
+    """Return the catalogue entry for a score class, with a row of weights that defaults to the published weights."""
     weights = scores.describe_weights(kind.weight_names, row or kind.published)
     return DescribedScore(name, kind, about, source, weights)
 

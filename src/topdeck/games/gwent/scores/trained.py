@@ -12,17 +12,17 @@ from topdeck.games.gwent.engine.model import Player, Table
 from topdeck.games.gwent.scores.position import check_weights
 
 FEATURES: Final = (
-    "lead",  # difference in points, in tens
-    "clear_lead",  # the same, with diminishing returns for large leads
+    "lead",  # difference in points, divided by ten
+    "clear_lead",  # difference in points, with diminishing returns for large leads
     "ahead",  # 1, 0 or −1
     "cards",  # difference in the number of cards in hand
     "my_cards",
     "last_card",  # 1 if only this player has a card in hand, −1 if only the opponent has one
     "leader",
-    "my_power",  # total power of the cards in hand, in tens
-    "my_best",  # power of the strongest card in hand, in tens
+    "my_power",  # total power of the cards in hand, divided by ten
+    "my_best",  # power of the strongest card in hand, divided by ten
     "hazards",
-    "kept",  # difference in the power that stays for the next round, in tens
+    "kept",  # difference in the power that stays for the next round, divided by ten
     "turn",  # 1 in the player's own turn
     "crowd",  # difference in the number of units
     "constant",

@@ -13,7 +13,7 @@ from topdeck.config.spec import Spec, Value
 from topdeck.core.agent import Agent
 from topdeck.games.hearthstone.agents import papers
 
-# Thresholds for the score `nearness`: above NEAR, a win may be close; below FAR, it is out of reach.
+# Thresholds for the score `nearness`: above NEAR, a win this turn may be close; below FAR, it is out of reach.
 NEAR = -8.0
 FAR = -18.0
 
@@ -62,7 +62,7 @@ LISTED = index_by_name(
         "evolved-midrange", "one-step lookahead with weights evolved for midrange decks", "ours", "evolved-midrange"
     ),
     greedy("evolved-control", "one-step lookahead with weights evolved for slow decks", "ours", "evolved-control"),
-    component(  # c is similar to typical differences in points
+    component(  # c has the size of typical differences in points
         "evolved-mcts", UctAgent, "UCT to the end of the turn with evolved weights", "ours", score="evolved", c=10.0
     ),
     # ---- the competition

@@ -1,4 +1,4 @@
-"""Rules of thumb for the mulligan."""
+"""Simple rules for the mulligan."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

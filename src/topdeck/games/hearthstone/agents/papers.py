@@ -59,7 +59,7 @@ class SimulationTreeAgent(FlatAgent):
     config: Config
 
     def milliseconds(self, ms: int) -> int:
-        # The program's loop stops only when the limit is exceeded, in whole milliseconds.
+        # The loop of the authors' program stops only when the elapsed whole milliseconds exceed the limit.
         return ms + 1 if self.config.follows == "program" else ms
 
 
@@ -92,7 +92,7 @@ class Mcts2Agent(UctAgent):
 # ---- Málaga: MCTS with a parameter for every stage, and its opponent Tyche
 
 
-FIRST_EPISODES, MORE_EPISODES, MOST_EPISODES = (100, 20, 400)  # Tyche's: first turn, increase per own turn, maximum
+FIRST_EPISODES, MORE_EPISODES, MOST_EPISODES = (100, 20, 400)  # on the first turn, added per turn, and at most
 
 
 class StagedAgent(TreeAgent):
@@ -100,7 +100,7 @@ class StagedAgent(TreeAgent):
 
     class Config(TreeAgent.Config):
         c: Exploration = 2.0
-        score: ChanceSpec = "malaga-linear"  # a win probability, because the final rules count victories
+        score: ChanceSpec = "malaga-linear"  # a win probability, because decision rules count wins
         final: Literal["victories", "visits", "victories-and-visits", "ratio", "ucb"] = "ratio"
         importance: Annotated[Factor, Meta(description="Weight of the heuristic in tree selection.")] = 0.0
         heuristic: Annotated[Score, Meta(description="Score for the selection heuristic and for greedy rollouts.")] = (
@@ -145,8 +145,8 @@ class StagedAgent(TreeAgent):
 class TycheAgent(SearchAgent):
     """Flat Monte Carlo that spends three quarters of its episodes on all options and the rest on the better half.
 
-    Options are ranked by total value.  As in Tyche's program, an episode is scored at the position before
-    `END_TURN`, and `END_TURN` itself at the position after it.  With `episodes=growing`, the number of episodes per
+    Options are ranked by total value.  As in Tyche's program, an episode is scored at the position before `END_TURN`,
+    and `END_TURN` itself is scored at the position after it.  With `episodes=growing`, the number of episodes per
     option increases from turn to turn.  The program adds 20 episodes after each of its turns that takes less than 22
     seconds, and carries the number over to its next game.  This agent adds 20 after each of its turns and starts every
     game with 100, so that games are independent of each other.
@@ -190,9 +190,9 @@ class GuidedAgent(TreeAgent):
     before the actions, so the `last` action wins.  By default (`fixed`), ties go to the first child in the tree and to
     the last child in the final decision.
 
-    If `guesses` is greater than 1, each determinization is the one out of that many samples that is worst for the agent
-    (section 3.7).  The authors' program instead samples cards that the opponent can afford, like the belief `decks`
-    with `affordable`.
+    If `guesses` is greater than 1, each determinization is the worst for the agent among that many samples (section
+    3.7).  The authors' program instead samples cards that the opponent can afford, like the belief `decks` with
+    `affordable`.
     """
 
     class Config(TreeAgent.Config):

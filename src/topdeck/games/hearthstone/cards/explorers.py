@@ -334,7 +334,7 @@ class AnyfinCanHappen:
 
 @card("LOE_027")
 class SacredTrial:
-    """It also reacts to Lord Jaraxxus, who is a hero by then and not one of the minions."""
+    """The secret also reacts to Lord Jaraxxus, who is already a hero and does not count as a minion."""
 
     secret = When(
         AFTER_PLAY,

@@ -106,7 +106,7 @@ class PantrySpider:
 @card("KAR_033")
 class BookWyrm:
     targets = ENEMY & MINION & (ATTACK <= 3)
-    needs_target_if = CountInHand(DRAGON) >= 2  # the card itself is a Dragon, so a second Dragon is needed
+    needs_target_if = CountInHand(DRAGON) >= 2  # this card itself is a Dragon, so another Dragon is needed
     play = Destroy(TARGET)
 
 
@@ -370,7 +370,7 @@ class EtherealPeddler:
 
 @dataclass(eq=False)
 class DiscountOtherClasses(Effect):
-    """Reduce the cost of cards in the player's hand that belong to another class than the hero."""
+    """Reduce the cost of cards in the player's hand that belong to a different class than the hero."""
 
     less: int
 

@@ -114,7 +114,7 @@ class ScriptChecker:
                 raise ScriptError(f"{script.__name__}.{name}: {mistake}")
 
     def mistakes(self, value: Any, place: Place) -> Iterator[str]:
-        """Yield the mistakes in a part of a script and in its nested parts."""
+        """Yield error messages for a part of a script and its nested parts."""
         match value:
             case str():
                 yield from self.unknown_ids(value)
@@ -133,7 +133,7 @@ class ScriptChecker:
                         yield from self.mistakes(inner, inner_place(value, name, place))
 
     def unknown_ids(self, word: str) -> Iterator[str]:
-        """Yield the mistake in a string, if any; it must be a card id or the name of a class."""
+        """Yield an error message for a string unless it is a card id or the name of a class."""
         if word not in self.owners and word not in constants.CLASSES:
             if word in self.types:
                 yield f"the card {word!r} has no script; add one, or list it with `plain_cards`"
@@ -171,7 +171,7 @@ def overrides(selector: Selector, method: str) -> bool:
 
 
 def inner_place(part: Part, name: str, place: Place) -> Place:
-    """Return the place of a field of a part."""
+    """Return the surroundings of the parts in a field."""
     kind: Any = type(part)
     use = FIT if isinstance(part, Pair) and place.use == FIT else use_in_field(kind, name)
     if isinstance(part, Teach) and name != "who":  # because the text belongs to another character
@@ -204,7 +204,7 @@ def typed_fields(kind: type) -> tuple[tuple[str, Any], ...]:
 
 
 def wrong_types(name: str, value: object, hint: Any) -> Iterator[str]:
-    """Yield the mistake in the type of a value, if any."""
+    """Yield an error message if a value has the wrong type."""
     types = plain_types(hint)
     if not isinstance(value, types):
         yield f"{name} must be {type_names(types)}, not {word(value)}"

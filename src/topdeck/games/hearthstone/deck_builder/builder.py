@@ -1,4 +1,4 @@
-"""Deck completion: extends a list of cards to a legal Hearthstone deck with a typical mana curve.
+"""Deck completion, which extends a list of cards to a legal Hearthstone deck with a typical mana curve.
 
 Cards from the pool are added at the mana cost with the largest deficit relative to the curve.  The cards of a theme
 come first, up to their share of the deck.  Without a seed, cards that belong both to the class and to a tribe with
@@ -19,11 +19,11 @@ from topdeck.games.hearthstone.decks import deck as decks
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.rules import Rules
 
-# The number of cards that cost at most one, exactly two, three, …, and seven or more: the mean of the archetype decks.
+# The numbers of cards that cost at most one, exactly two, three, …, and seven or more, as means of all archetype decks.
 CURVE = (6, 7, 6, 4, 3, 2, 2)
-SAME_TRIBE = 3  # the number of cards of a tribe above which more of them are preferred
+SAME_TRIBE = 3  # if the deck has more cards of a tribe than this, further cards of the tribe are preferred
 THEME_SIZE = 18  # the number of cards of a theme that are added before all others
-SMALL_THEME = 10  # a theme with fewer cards in the deck is reported as small
+SMALL_THEME = 10  # a theme with fewer cards than this is reported as small
 WANTED = re.compile(r"(?:([0-9]{1,4})\s*x\s*)?(.+)")
 
 
@@ -76,7 +76,7 @@ def cards_of_theme(theme: str, hero: str, rules: Rules) -> frozenset[Card]:
     if not theme:
         return frozenset()
     from topdeck.games.hearthstone.deck_builder.themes import (
-        theme_cards,  # loads the card texts, which are needed only for themes
+        theme_cards,  # imported here because it loads the card texts, which only themes need
     )
 
     by_class = {name: decks.allowed_cards(name, rules) for name in HEROES}
@@ -120,7 +120,7 @@ class DeckList:
         return cards
 
     def next_cards(self) -> list[Card]:
-        """Return the next candidates: cards of the theme, then all others, at the cost with the largest deficit."""
+        """Return the next candidates at the cost with the largest deficit; cards of the theme come before others."""
         have = Counter(curve_slot(card) for card in self.counts.elements())
         deficits = [wanted - have[slot] for slot, wanted in enumerate(CURVE)]
         cards = self.candidates()
@@ -167,7 +167,7 @@ def count_popularity(rules: Rules) -> Counter[Card]:
 
 
 def parse_wanted_cards(texts: Iterable[str], cards: dict[str, Card]) -> Counter[str]:
-    """Count cards by id, or by name if they are unknown; cards are written as `Fireball` or `2xFireball`."""
+    """Count cards that are written as `Fireball` or `2xFireball`, by id or, for unknown cards, by name."""
     counts: Counter[str] = Counter()
     for text in texts:
         match = WANTED.fullmatch(text.strip())

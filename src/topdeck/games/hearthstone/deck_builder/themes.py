@@ -9,7 +9,7 @@ from topdeck.games.hearthstone.display.cards import card_tribe, mechanics
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import TRIBES
 
-REMARK = re.compile(r"\([^)]*\)")  # remarks in parentheses, such as the note on spell damage in all damage spells
+REMARK = re.compile(r"\([^)]*\)")  # remarks, such as the note on spell damage in damage spells
 
 
 def theme_cards(theme: str, cards: Iterable[Card]) -> frozenset[Card]:
@@ -32,7 +32,7 @@ def theme_cards(theme: str, cards: Iterable[Card]) -> frozenset[Card]:
 
 
 def mentions(card: Card, word: str) -> bool:
-    """Return whether the name or the text of a card contains a word or its plural; remarks only count for tribes."""
+    """Return whether the name or text of a card contains a word or its plural; remarks count only for tribes."""
     text = " ".join((card.name, *card_sentences(card)))
     text = text if word in TRIBES else REMARK.sub("", text)
     return re.search(rf"(?<!\w){re.escape(word)}s?(?!\w)", text, re.IGNORECASE) is not None

@@ -1,4 +1,4 @@
-"""Deck codes, which the original game copies to and pastes from the clipboard.
+"""Deck codes, which the original game copies to the clipboard and pastes from it.
 
 A code lists cards by their numbers, in ascending order.  Codes are written in the 2017 format, which has no sideboard
 section and which the game still accepts.
@@ -18,7 +18,7 @@ from topdeck.games.hearthstone.cards.database import HEROES, find_card, numbers
 from topdeck.games.hearthstone.engine.card import Card
 
 VERSION = 1
-UNKNOWN_NUMBER = "#"  # before the number of an unknown card
+UNKNOWN_NUMBER = "#"  # the prefix of numbers of unknown cards
 FORMATS = {"wild": 1, "standard": 2, "classic": 3, "twist": 4}
 PORTRAITS = {  # alternative heroes that players can choose
     2826: "hunter",  # Alleria Windrunner
@@ -150,10 +150,10 @@ def count_cards(cards: list[tuple[int, int]]) -> Counter[str]:
 
 
 def number_fault(name: str) -> str:
-    """Return an error message if a card is only known by its number in a deck code, and an empty string otherwise."""
+    """Return an error message if a card is known only by its number in a deck code, and an empty string otherwise."""
     if not (name.startswith(UNKNOWN_NUMBER) and name.removeprefix(UNKNOWN_NUMBER).isdecimal()):
         return ""
-    return f"unknown card {name} of the deck code; sets after Mean Streets of Gadgetzan are not supported"
+    return f"unknown card {name} in the deck code; sets after Mean Streets of Gadgetzan are not supported"
 
 
 # ---- writing

@@ -19,12 +19,12 @@ from topdeck.games.hearthstone.engine.card import Card, CardInstance, deck_card
 from topdeck.games.hearthstone.engine.rules import Rules
 
 SIZE = 30
-LARGEST = 60  # for decks that state their size
+LARGEST = 60  # the legal sizes of decks that specify their size
 SIZES = [str(size) for size in range(1, LARGEST + 1)]
 COPIES = 2
 YEARS = [str(year) for year in range(2014, 2100)]
 MONTHS = [str(month) for month in range(1, 13)]
-MAX_SUGGESTIONS = 5  # the maximum number of suggestions for unknown cards, because each suggestion is slow
+MAX_SUGGESTIONS = 5  # the maximum number of suggestions for unknown cards, which are slow to find
 ARCHETYPES = "archetypes"  # the folder of the archetype decks
 HELD_OUT = "data/held_out_decks.toml"
 
@@ -38,7 +38,7 @@ def data_file(path: str) -> Traversable:
 
 @cache
 def included_decks() -> dict[str, Deck]:
-    """Return the decks of the AI competition and of the theses by name; `archetype_decks` returns the others."""
+    """Return the decks of the AI competition and of the theses by name; `archetype_decks` returns all other decks."""
     return READER.decks_in(data_file("decks"))
 
 
@@ -181,7 +181,7 @@ def unknown_names(deck: Deck, cards: dict[str, Card]) -> list[str]:
 
 
 def card_faults(card: Card, count: int, hero: str, rules: Rules) -> list[str]:
-    """Return an error message for each reason why a deck of this class cannot contain these copies of a card."""
+    """Return the reasons why a deck of this class cannot contain these copies of a card."""
     if not card.collectible or card.type == constants.HERO_CARD:
         return [f"{card.name} ({card.id}) cannot be put into a deck"]
     faults = []

@@ -40,7 +40,7 @@ def describe_past_action(action: HearthstoneAction, source: Card | None, target:
 
 
 def source_name(game: Table, action: HearthstoneAction) -> str:
-    """Return the name of the attacker or of the hero power, or an empty string for other actions."""
+    """Return the name of the attacker or the hero power, or an empty string for all other actions."""
     if action.kind == kinds.MAKE_ATTACK:
         return character_name(game, game.character_at(action.source))
     return game.seat(game.player).power.name if action.kind == kinds.USE_POWER else ""

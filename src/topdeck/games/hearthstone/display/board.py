@@ -35,7 +35,7 @@ def draw_board(game: Table, player: int | None) -> str:
 
 
 def moment(game: Table) -> str:
-    """Return the turn and the pending decision in words."""
+    """Describe the turn and the pending decision in words."""
     mulligan = "Mulligan" if game.phase == constants.MULLIGAN else ""
     return moment_text(game, f"Turn {game.turn}", mulligan, "" if game.choice is None else game.choice.maker.name)
 
@@ -175,7 +175,7 @@ def mark_change(number: int, printed: int) -> str:
 
 
 def lasting_words(it: Entity) -> list[str]:
-    """Return short words for a character's keywords, spell damage and deathrattles."""
+    """Return abbreviated words for a character's keywords, spell damage and deathrattles."""
     words = [word for keyword, word in KEYWORDS.items() if it.has_keyword(keyword)]
     if it.listens & constants.SPELL_DAMAGE:
         words.append(f"spell +{minion_spell_damage(it)}")

@@ -66,7 +66,7 @@ class SetCoverage(Description):
     cards: tuple[Card, ...]
 
     def collectible(self) -> Count:
-        """Count the cards that a deck may contain; heroes are not among them."""
+        """Count the cards that a deck may contain, which excludes heroes."""
         return count_cards([card for card in self.cards if is_deck_card(card)])
 
     def created(self) -> Count:

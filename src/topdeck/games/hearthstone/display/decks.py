@@ -12,7 +12,7 @@ from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.shared.descriptions import deck_description, look_up_cards
 
-MOST = 7  # mana cost; the last column of the curve counts all cards that cost at least this much
+MOST = 7  # the last column of the mana curve counts all cards that cost at least this much
 
 
 def describe_deck(deck: Deck, rules: Rules) -> PlainDescription:
@@ -54,7 +54,7 @@ def describe_deck(deck: Deck, rules: Rules) -> PlainDescription:
 
 
 def mana_curve(deck: Deck, cards: dict[str, Card]) -> dict[str, int]:
-    """Return the number of known cards by cost; the last column counts all expensive cards."""
+    """Return the number of known cards by cost; the last column includes all cards with a higher cost."""
     known, _ = look_up_cards(deck, lambda name: find_card(name, cards), lambda card: card.id)
     columns = {**{cost: str(cost) for cost in range(MOST)}, MOST: f"{MOST}+"}
     return {name: sum(count for card, count in known if min(card.cost, MOST) == cost) for cost, name in columns.items()}

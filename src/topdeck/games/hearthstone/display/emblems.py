@@ -11,7 +11,7 @@ from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.shared.emblems import EmblemRules, read_emblem_rules
 
-SPOKEN = {"damage": "damage", "restore": "heal", "summon": "minion"}  # words in the text of a card, and their tags
+SPOKEN = {"damage": "damage", "restore": "heal", "summon": "minion"}  # tags by word in a card text
 MOST_RELATED = 6
 
 

@@ -27,7 +27,7 @@ from topdeck.games.hearthstone.engine.player import Player
 from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.shared.table_display import hand_faces, number_pick, numbered, table_scene
 
-FIELD: Final = "field"  # the pick that plays a spell without a target
+FIELD: Final = "field"  # the pick that plays a spell without a target, a click on the field
 END: Final = "end"
 POWER: Final = "power"
 THROW: Final = "throw"
@@ -143,7 +143,7 @@ def card_face(card: Card, key: str, pick: str, price: int | None = None, attack:
 
 
 def printed(card: Card, key: str, kind: str) -> Face:
-    """Return the face of a card without the parts that change during a game: numbers, states and picks."""
+    """Return the face of a card without its numbers, states and picks, which change during a game."""
     return replace(printed_face(card), key=key, kind=kind)
 
 

@@ -74,7 +74,7 @@ def fate(before: Table, it: Entity, after: Table) -> str:
 
 
 def arrivals(arrived: list[Entity], action: HearthstoneAction, after: Table) -> Iterator[str]:
-    """Yield a note that lists the entities that entered play, except for the card that was played."""
+    """Yield a note that lists the entities that entered play, except for the played card."""
     played = [it for it in arrived if it.card in action.cards][:1]
     names = group_equal(f"{it.card.name} {numbers(after, it)}" for it in arrived if it not in played)
     if names:

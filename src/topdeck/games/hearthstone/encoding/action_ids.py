@@ -55,7 +55,7 @@ def play_id(game: Table, me: Player, action: HearthstoneAction, slots: i64) -> i
     position = action.position
     if position == constants.RIGHTMOST:
         position = schema.MINION_POSITIONS - 1
-    if target >= 8:  # there are at most six own minions
+    if target >= 8:  # a minion can be played next to at most six minions
         target -= 1
     return schema.MINION_ID + (way * schema.MINION_POSITIONS + position) * schema.MINION_TARGETS + target
 
@@ -122,7 +122,7 @@ def mulligan_slots(me: Player, cards: tuple[Card, ...]) -> i64:
 
 
 def action_pointer(game: Table, side: i64, action: HearthstoneAction) -> Pointer:
-    """Return a legal action by the rows of `entities`; a mulligan has the bit set of the hand slots as its choice."""
+    """Return a legal action as a pointer to rows of `entities`; a mulligan has a bit set of hand slots."""
     kind = action.kind
     me = game.seat(side)
     slots = board_slots(game)

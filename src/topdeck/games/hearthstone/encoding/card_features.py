@@ -25,7 +25,7 @@ from topdeck.games.shared.card_scripts import script_parts
 if TYPE_CHECKING:
     import numpy as np
 
-# The sets and rarities are numbered from 1, with new ones at the end; 0 is a card without one, such as a token.
+# Sets and rarities are numbered from 1, and new ones are appended; 0 stands for none, as for a token.
 SETS: Final = (
     "basic",
     "classic",
@@ -66,7 +66,7 @@ EVENTS: Final = {
     "game_start": constants.GAME_START,
 }
 
-# The effects that a feature counts: the names of classes with the field that holds the number, or 1.
+# The effects that each feature counts: the name of the class, with the field that holds the number, or 1.
 Counted = dict[str, str | int]
 EFFECTS: Final[dict[str, tuple[str, Counted]]] = {
     "heal": ("health restored", {"Heal": "amount"}),
@@ -276,7 +276,7 @@ def ability_columns() -> tuple[Feature, ...]:
 
 
 def describe_card(card: Card, table: dict[str, Card]) -> Counter[str]:
-    """Return the features of a card by name, without zeros."""
+    """Return the features of a card that are not 0, by name."""
     features = Counter(printed_features(card))
     features.update(ability_features(card))
     play = alternatives(*[count_effects(text, table) for text in played_texts(card)])
@@ -348,7 +348,7 @@ def played_texts(card: Card) -> Iterator[Part]:
 
 
 def later_texts(card: Card) -> Iterator[Part]:
-    """Yield everything else that a card does."""
+    """Yield all other parts of a card's text."""
     single = (card.deathrattle, card.discarded, card.drawn, card.enrage, card.cost_aura)
     yield from (part for part in single if part is not None)
     yield from (*card.triggers, *card.hand_triggers, *card.deck_triggers, *card.auras)
@@ -358,7 +358,7 @@ def later_texts(card: Card) -> Iterator[Part]:
 
 
 def count_effects(part: object, table: dict[str, Card]) -> Counter[str]:
-    """Return the numbers of all effects in a part of a script, by the name of the feature."""
+    """Return the numbers of all effects in a part of a script, by name of the feature."""
     if isinstance(part, tuple):
         return combine(*[count_effects(item, table) for item in part])
     if not isinstance(part, Part) or isinstance(part, (Amount, Condition)):
@@ -376,7 +376,7 @@ def count_effects(part: object, table: dict[str, Card]) -> Counter[str]:
 
 
 def own_effects(part: Part, table: dict[str, Card]) -> Counter[str]:
-    """Return the numbers of a part of a script without the parts in it."""
+    """Return the numbers of a part of a script, ignoring its nested parts."""
     kind = type(part).__name__
     found: Counter[str] = Counter()
     for feature, (_, classes) in EFFECTS.items():
@@ -397,7 +397,7 @@ def own_effects(part: Part, table: dict[str, Card]) -> Counter[str]:
 
 
 def add_damage(found: Counter[str], part: Part) -> None:
-    """Add the damage that an effect deals, by the kind of its targets."""
+    """Add the damage that an effect deals to the feature for its targets."""
     if isinstance(part, (language.Damage, language.DamageEach)):
         add_number(found, damage_feature(part.who), part.amount)
     elif isinstance(part, language.Missiles):
@@ -425,16 +425,16 @@ def given_keywords(part: Part) -> list[str]:
 
 
 def add_number(found: Counter[str], feature: str, value: object) -> None:
-    """Add a number of a script, which can depend on the position."""
+    """Add a number from a script, which can depend on the position."""
     number, varies = read_number(value)
     found[feature] += number
     found["variable"] += varies
 
 
 def read_number(value: object) -> tuple[int, bool]:
-    """Return a number of a script, and whether it depends on the position; such a number counts as 1.
+    """Return a number from a script, and whether it depends on the position; such a number counts as 1.
 
-    The number for a random range is its upper end, and of two alternatives the larger.
+    For a random range, the number is the upper end; for two alternatives, it is the larger one.
     """
     if isinstance(value, int):
         return value, False
@@ -446,7 +446,7 @@ def read_number(value: object) -> tuple[int, bool]:
 
 
 def combine(*counters: Counter[str]) -> Counter[str]:
-    """Return the sums of the numbers; unlike `+`, it keeps negative numbers."""
+    """Return the sums of the numbers; unlike `Counter.__add__`, this function keeps negative numbers."""
     total: Counter[str] = Counter()
     for counter in counters:
         total.update(counter)
@@ -454,6 +454,6 @@ def combine(*counters: Counter[str]) -> Counter[str]:
 
 
 def alternatives(*counters: Counter[str]) -> Counter[str]:
-    """Return for each feature the number with the largest magnitude, because only one alternative happens."""
+    """Return the number with the largest magnitude for each feature, because only one of the alternatives happens."""
     names = {name for counter in counters for name in counter}
     return Counter({name: max((counter[name] for counter in counters), key=abs) for name in sorted(names)})

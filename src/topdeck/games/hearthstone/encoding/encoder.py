@@ -19,7 +19,7 @@ from topdeck.games.hearthstone.encoding.scalars import write_scalars
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 
-# Where the blocks begin in an encoded observation.
+# The index of the first value of each block in an encoded observation.
 PILES_AT: Final = 2128
 SCALARS_AT: Final = 3024
 HISTORY_AT: Final = 3126

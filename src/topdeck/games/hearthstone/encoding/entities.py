@@ -153,7 +153,7 @@ def write_keywords(keywords: i64, out: vec[i16], row: i64) -> None:
 
 
 def write_listening(listens: i64, out: vec[i16], row: i64) -> None:
-    """Write which kinds of abilities a character or card has."""
+    """Write the kinds of abilities that a character or card has."""
     if listens & EVENT_BITS:
         out[row + schema.TRIGGER] = 1
     if listens & AURA_BITS:
@@ -171,7 +171,7 @@ def minion_ids(game: Table) -> vec[i64]:
 
 
 def order_of_play(it: Entity, ids: vec[i64]) -> i64:
-    """Return the place of a minion in the order of play among all minions, from 1."""
+    """Return the position of a minion in the order of play of all minions, counting from 1."""
     place: i64 = 1
     for other in ids:
         if other < it.id:
@@ -274,7 +274,7 @@ def can_play(game: Table, me: Player, held: CardInstance) -> bool:
 
 
 def has_target(game: Table, me: Player, text: Card, card: Card) -> bool:
-    """Return whether a text of the card has a target, or can be played without one."""
+    """Return whether one of the card's texts has a legal target or can be played without one."""
     targets = possible_targets(game, me, text)
     if targets is None or (card.type == constants.MINION_CARD and text is card):
         return True

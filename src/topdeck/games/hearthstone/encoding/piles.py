@@ -1,4 +1,4 @@
-"""The block `piles`: decks, cards that were seen, and graveyards."""
+"""The block `piles`: decks, seen cards, and graveyards."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def write_shown(player: Player, owner: i64, cards: vec[i16], out: vec[i16], row:
 
 
 def write_graveyards(me: Player, opponent: Player, cards: vec[i16], out: vec[i16], row: i64, end: i64) -> i64:
-    """Write both graveyards, alternately and from the newest card, and return the index of the next row."""
+    """Write both graveyards in turns, starting with the newest cards, and return the index of the next row."""
     mine, theirs = me.graveyard, opponent.graveyard
     left: i64 = len(mine)
     right: i64 = len(theirs)

@@ -69,7 +69,7 @@ def write_player(game: Table, player: Player, out: vec[i16], at: i64) -> None:
     """Write the scalars of a player, in the order of `schema.player_features`."""
     most: i64 = schema.MAX_COUNT
     out[at] = out[at + 1] = i16(CLASS_NUMBERS[player.hero_class()])
-    if player.hero.enchantments:  # the player may have another hero than at the beginning
+    if player.hero.enchantments:  # the hero may have been replaced during the game
         out[at + 1] = i16(CLASS_NUMBERS[player.deck_class()])
     out[at + 2] = clip(player.mana, 0, most)
     out[at + 3] = clip(player.max_mana, 0, most)

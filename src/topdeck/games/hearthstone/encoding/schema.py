@@ -1,6 +1,6 @@
 """The schema, version 1: the tables of an encoded observation and the ranges of action ids.
 
-A published version never changes.  A new card is appended to the list of cards; everything else needs a new version.
+A published version never changes.  A new card is appended to the list of cards; every other change needs a new version.
 The constants below are columns; a test compares them with the names of the features.
 """
 
@@ -23,7 +23,7 @@ HAND_ROW: Final = 10
 SECRETS_ROW: Final = 20
 SIDE_ROWS: Final = 25  # the opponent's rows follow the observer's
 OPTIONS_ROW: Final = 50
-MAX_OPTIONS: Final = 6  # no card offers more than four
+MAX_OPTIONS: Final = 6  # no choice has more than four options
 ENTITY_ROWS: Final = 56
 
 # ---- columns of `entities`
@@ -231,7 +231,7 @@ RULE_BITS: Final = [
     constants.HERO_TAKES_DOUBLE,
     constants.MINIONS_SURVIVE,
 ]
-PLAYER_RULES: Final = 30  # the column of the first rule, after the other scalars of a player
+PLAYER_RULES: Final = 30  # the first column of the rules, which follow all other scalars of a player
 PLAYER_WIDTH: Final = 44
 
 
@@ -351,7 +351,7 @@ EVENT_KINDS: Final = (
     "overload",
     "other",
 )
-OTHER_KIND: Final = 53  # for kinds of consequences that are newer than this version
+OTHER_KIND: Final = 53  # stands for kinds of consequences that are newer than this version
 EVENT_NUMBERS: Final = {kind: number for number, kind in enumerate(EVENT_KINDS, 1)}
 
 EVENT_FEATURES: Final = (
@@ -403,10 +403,10 @@ BLOCKS: Final = (
 
 # ---- action ids
 
-TARGETS: Final = 17  # own hero, own minions, enemy hero, enemy minions, none
-MINION_TARGETS: Final = 16  # a minion is played with at most six own minions
+TARGETS: Final = 17  # own hero, own minions, enemy hero, enemy minions, no target
+MINION_TARGETS: Final = 16  # a minion can be played next to at most six minions
 MINION_POSITIONS: Final = 7
-OPTIONS: Final = 3  # none or the first, the second, both
+OPTIONS: Final = 3  # no option or the first one, the second one, both
 MULLIGAN_SLOTS: Final = 5
 END_ID: Final = 0
 POWER_ID: Final = 1

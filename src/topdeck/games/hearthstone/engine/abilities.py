@@ -1,4 +1,4 @@
-"""The building blocks of card texts.  They do not change during a game, so all copies of a state share them."""
+"""The building blocks of card texts, which are immutable during a game and shared by all copies of a state."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Part:
         raise NotImplementedError
 
     def binds_target(self, field: str) -> bool:
-        """Return whether TARGET in this field stands for a character that this part provides."""
+        """Return whether TARGET in this field refers to a character that this part provides."""
         return False
 
 
@@ -81,7 +81,7 @@ class Amount(Part):
         raise NotImplementedError
 
     def is_changing(self) -> bool:
-        """Return whether the amount depends on anything other than which characters are in play."""
+        """Return whether the amount can change while the same characters are in play."""
         return True
 
     def scale(self, factor: i64, offset: i64) -> Amount:
@@ -202,7 +202,7 @@ class Condition(Part):
         raise NotImplementedError
 
     def is_changing(self) -> bool:
-        """Return whether the condition depends on anything other than which characters are in play."""
+        """Return whether the condition can change while the same characters are in play."""
         return True
 
     def __and__(self, other: Condition) -> Condition:
@@ -215,7 +215,7 @@ class Condition(Part):
         return Not(self)
 
     def __bool__(self) -> bool:
-        """Reject `a and b`, `not a` and `1 <= a <= 2`, from which Python would build the wrong condition."""
+        """Reject `a and b`, `not a` and `1 <= a <= 2`, which Python would evaluate to the wrong condition."""
         raise TypeError("conditions are combined with `&`, `|` and `~`; write `(a >= 1) & (a <= 2)` for a range")
 
 
@@ -339,7 +339,7 @@ class Selector(Part):
         return self.matches_only_self()
 
     def is_changing(self) -> bool:
-        """Return whether the property depends on anything other than which characters are in play."""
+        """Return whether the property can change while the same characters are in play."""
         return False
 
     def __and__(self, other: Selector) -> Selector:
@@ -410,7 +410,7 @@ class When(Part):
     """A trigger that runs `effect` when an event happens to `who` and the other character involved matches `against`.
 
     Attributes:
-        late: Whether it runs after all other reactions to the event, regardless of the order of play.
+        late: Whether the trigger runs after all other reactions to the event, regardless of the order of play.
         event: The bit of the event.
     """
 
@@ -436,7 +436,7 @@ class Aura(Part):
         fixed_attack: The attack, if it is a number.
         counted_attack: The attack, if it is an amount.
         keyword_bits: The bits of the keywords.
-        only_self: Whether other characters need not be checked.
+        only_self: Whether the aura can affect only the entity itself, so that no other characters are checked.
     """
 
     who: Selector
@@ -472,7 +472,7 @@ class CostChange(Part):
     """A cost change that makes the player's matching cards cost `change` more, or exactly `to`.
 
     Attributes:
-        least: The cost below which the change cannot reduce a cost, if it is not 0.
+        least: The minimum to which the change can reduce a cost, if it is not 0.
         for_all: Whether it changes the costs of both players' cards.
         only_if: A condition on the position; the change applies only while it holds.
         in_health: Whether the cards cost health instead of mana.

@@ -18,7 +18,7 @@ PLAY_CARD: Final = 1
 USE_POWER: Final = 2
 MAKE_ATTACK: Final = 3
 CHOOSE: Final = 4
-THROW: Final = 5  # replaces these cards in the mulligan
+THROW: Final = 5  # a mulligan that replaces these cards
 CONCEDE: Final = 6
 
 TARGETS: Final = 17
@@ -43,7 +43,7 @@ class HearthstoneAction(Action):
     ) -> None:
         self.kind: Final = kind
         self.cards: Final = cards  # the card played or chosen, or the cards replaced in a mulligan
-        self.cost: Final = cost  # with `attack` and `health`, the changes to the card in hand, which distinguish copies
+        self.cost: Final = cost  # a change to the card in hand, like `attack` and `health`
         self.attack: Final = attack
         self.health: Final = health
         self.source: Final = source  # the handle of the attacker
@@ -58,7 +58,7 @@ class HearthstoneAction(Action):
         ) * 1024 + ((attack & 31) * 32 + (health & 31))
 
     def __hash__(self) -> int:
-        return self.key ^ self.key >> 19 ^ self.key >> 35  # dictionaries use the lowest bits, which hardly differ
+        return self.key ^ self.key >> 19 ^ self.key >> 35  # dictionaries use the lowest bits, which hardly vary
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -106,7 +106,7 @@ def play_action(card: Card, target: i64, position: i64, option: i64) -> Hearthst
 
 END: Final = HearthstoneAction(END_TURN)
 CONCESSION: Final = HearthstoneAction(CONCEDE)
-# Handles in text are side and label: 0.0 is the first player's hero.
+# In text, a handle consists of side and label: 0.0 is the first player's hero.
 HANDLES: Final = [f"{character >> 3}.{character & 7}" for character in range(16)]
 ATTACKS: Final = [attack_action(source, target) for source in range(16) for target in range(16)]
 POWERS: Final = [power_action(target) for target in range(TARGETS)]
@@ -139,7 +139,7 @@ def create_actions(card: Card) -> None:
 
 
 def modified_play(way: HearthstoneAction, held: CardInstance) -> HearthstoneAction:
-    """Return the action that plays a modified card in the same way; an unmodified copy has a different action."""
+    """Return the action that plays a modified card in the same way as this action plays an unmodified one."""
     return HearthstoneAction(
         PLAY_CARD,
         way.cards,

@@ -27,16 +27,16 @@ def refresh_auras(game: Table) -> None:
 
 
 def update_other_auras(game: Table, heard: i64) -> None:
-    """Recompute keywords from auras and changed rules once the dead have left play; attack and health still wait.
+    """Recompute keywords from auras and changed rules once the dead have left play, but not attack and health.
 
-    `heard` is what the table listened to before.
+    `heard` contains the previous listening bits of the table.
     """
     if game.stale and heard & (constants.KEYWORD_AURA | constants.RULE):
         apply_all_auras(game, False)
 
 
 def apply_all_auras(game: Table, stats: bool) -> None:
-    """Apply the auras to every side that is out of date; `stats` are attack and health."""
+    """Apply the auras to every side that is out of date; `stats` determines whether this includes attack and health."""
     if game.listening & constants.FAR_AURA:
         givers = aura_givers(game.first) + aura_givers(game.second)
         apply_auras_to_side(game, givers, game.first, stats)
@@ -49,7 +49,7 @@ def apply_all_auras(game: Table, stats: bool) -> None:
 
 
 def has_auras(side: Player) -> bool:
-    """Return whether a side has, or had at the last update, an aura, a bonus from one or a changed rule."""
+    """Return whether a side has, or had at the last update, an aura, a bonus from an aura, or a changed rule."""
     hero = side.hero
     if side.rules or hero.aura_keywords or hero.listens & constants.RULE:
         return True
@@ -97,7 +97,7 @@ def apply_auras_to_side(game: Table, givers: list[Entity], side: Player, stats: 
 
 
 def add_rules(rules: i64, more: i64) -> i64:
-    """Return the rules changed by two sets of cards; most rule changes do not add up."""
+    """Return the rules changed by two sets of cards; most rule changes are not cumulative."""
     return (rules | more) & ~constants.ADDED_RULES | (rules & constants.ADDED_RULES) + (more & constants.ADDED_RULES)
 
 
@@ -155,12 +155,12 @@ def set_aura_keywords(it: Entity, keywords: i64) -> None:
     """Replace an entity's keywords from auras."""
     if keywords != it.aura_keywords:
         it.keywords &= ~it.aura_keywords
-        it.aura_keywords = keywords & ~it.keywords  # only the keywords it did not have
+        it.aura_keywords = keywords & ~it.keywords  # add only keywords that the entity did not have
         it.keywords |= keywords
 
 
 def update_enrage(it: Entity, bonus: Enrage) -> None:
-    """Start enrage when the minion is damaged and end it at full health; setting the attack does not restart it."""
+    """Start enrage if the minion is damaged, and end it at full health; setting the attack does not restart it."""
     if not it.is_damaged():
         end_enrage(it)
     elif not is_enraged(it):
@@ -198,7 +198,7 @@ def change_max_health(it: Entity, change: i64) -> None:
 
 
 def spell_damage(game: Table, owner: Player) -> i64:
-    """Return the total spell damage of a player's minions, and of enemy minions that share theirs."""
+    """Return the total spell damage of a player's minions and of enemy minions that share their spell damage."""
     total: i64 = 0
     if game.listening & constants.SPELL_DAMAGE:
         for it in owner.board:
@@ -258,11 +258,11 @@ def changes_rule(owner: Player, rule: i64) -> bool:
 
 
 def refresh_limited_power(owner: Player) -> None:
-    """Let the hero power be used again if a card in play allows more uses; it stays usable if the card leaves."""
+    """Make the hero power usable again if a card in play allows more uses; it stays usable if the card leaves play."""
     if owner.rules & constants.POWER_UNLIMITED or (owner.rules & constants.POWER_TWICE and owner.power_uses < 2):
         refresh_power(owner)
 
 
 def refresh_power(owner: Player) -> None:
-    """Let the hero power be used once more this turn."""
+    """Make the hero power usable once more this turn."""
     owner.power_uses = min(owner.power_uses, -owner.power_uses)

@@ -45,10 +45,11 @@ class Card(NamedCard):
         combo: The effect that replaces `play` if another card was played earlier this turn.
         options: The options of a "choose one" card.
         combined: The text that has the effects of all options together, as with Fandral Staghelm.
-        both: The effect of `combined`, if it is more than one option after the other.
+        both: The effect of `combined`, if this is not simply all options in sequence.
         ingredients: The cards that can be mixed, two at a time, into this card.
         mixtures: The mixtures that contain this ingredient.
-        part: Whether it is only an option or ingredient of another card, never in a hand, in a deck or in play.
+        part: Whether it is only an option or ingredient of another card, and never occurs in a hand, in a deck or in
+            play.
         deathrattle: The effect when it dies.
         discarded: The effect when it is discarded.
         drawn: The effect when it is drawn, after which a spell leaves the hand.
@@ -149,16 +150,16 @@ class Card(NamedCard):
 
 @mypyc_attr(acyclic=True)
 class LateCost:
-    """When a change to the cost of a card in hand took effect; immutable.
+    """The time at which a change to the cost of a card in hand took effect; immutable.
 
-    It is stored only if other cards already changed costs at that time.  The other changes to a card are older than
-    every fixed cost.
+    It is stored only if other cards were already changing costs at that time. All other changes to a card are older
+    than every fixed cost.
     """
 
     def __init__(self, order: i64, change: i64, is_own: bool) -> None:
         self.order: Final = order  # the last id in the order of play at that time
         self.change: Final = change
-        self.is_own: Final = is_own  # whether it is the reduction by the card's own text, which starts in the hand
+        self.is_own: Final = is_own  # whether the card's own text reduces its cost, from its arrival in the hand
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -265,7 +266,7 @@ class CardInstance:
         return self.with_changes(-self.cost, -self.attack, -self.health)
 
     def change_into(self, card: Card, listed: bool, origin: Card | None) -> CardInstance:
-        """Return the card that an effect turns this one into, with the same changes and unknown to the opponent."""
+        """Return the card into which an effect turns this one, with the same changes and unknown to the opponent."""
         return CardInstance(
             card=card,
             cost=self.cost,
@@ -370,7 +371,7 @@ class ClassPool:
         self.copies: Final = tuple([PoolCard(card, place) for place, card in enumerate(cards)])
         self.first: Final[list[PoolCard | None]] = [None] * (1 + max([card.number for card in cards], default=0))
         for copy in reversed(self.copies):
-            self.first[copy.card.number] = copy  # indexed by card number, which is faster than a dictionary
+            self.first[copy.card.number] = copy  # a list indexed by card number, which is faster than a dictionary
 
     def add_copy(self, card: Card, copies: list[PoolCard]) -> None:
         """Insert the next copy of the card into a list sorted by place; do nothing if no copy is left."""

@@ -32,13 +32,13 @@ def hero_can_attack(owner: Player) -> bool:
 
 
 def attack_keywords(owner: Player) -> i64:
-    """Return the keywords that apply when the hero attacks: its own and those of its weapon."""
+    """Return the keywords that apply when the hero attacks, which are its own and those of its weapon."""
     hero, weapon = owner.hero, owner.weapon
     return hero.keywords if weapon is None else hero.keywords | weapon.keywords
 
 
 def has_cleave(it: Entity) -> bool:
-    """Return whether the attacks of a minion also damage the neighbours of the defender."""
+    """Return whether the attacks of a minion also damage the minions next to the defender."""
     return it.listens & constants.RULE != 0 and it.card.rules & constants.CLEAVE != 0
 
 
@@ -52,7 +52,7 @@ def attack(game: Table, attacker: Entity, defender: Entity) -> None:
 
 
 def propose_attack(game: Table, attacker: Entity, defender: Entity, redirected: i64) -> None:
-    """Run the triggers that precede an attack on this defender; `redirected` is 1 if it was not the first defender."""
+    """Run the triggers that precede an attack on this defender; `redirected` is 1 unless it is the first defender."""
     game.defender = defender
     emit(game, constants.PROPOSED, attacker, defender, redirected)
     game.run_or_defer(BEGIN_ATTACK, attacker, defender)
@@ -77,7 +77,7 @@ BEGIN_ATTACK: Final = BeginAttack()
 
 
 class Strike(Effect):
-    """The attack itself; an attack that is cancelled does not count."""
+    """The attack itself; cancelled attacks are not counted."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         if game.winner == constants.ONGOING and not (me.keywords | it.keywords) & constants.GONE:
@@ -141,7 +141,7 @@ def cleave(game: Table, attacker: Entity, defender: Entity) -> None:
 
 
 def strike_as_hero(game: Table, owner: Player, defender: Entity) -> None:
-    """Exchange damage between a player's hero and a defender, and wear the hero's weapon."""
+    """Exchange damage between a player's hero and a defender, and reduce the durability of the hero's weapon."""
     hero, weapon = owner.hero, owner.weapon
     if weapon is not None and weapon.card.rules & constants.IMMUNE_WHILE_ATTACKING:
         lent = constants.IMMUNE & ~hero.keywords

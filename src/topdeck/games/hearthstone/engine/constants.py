@@ -19,7 +19,7 @@ SILENCED: Final = 4096
 DOOMED: Final = 8192  # dies in the next death phase
 GONE: Final = 16384  # has left play
 LISTED: Final = 32768  # part of its owner's deck list
-MEGA_WINDFURY: Final = 65536  # MAX_ATTACKS each turn
+MEGA_WINDFURY: Final = 65536  # mega-windfury: MAX_ATTACKS attacks each turn
 CANT_ATTACK_HEROES: Final = 262144
 MOVED: Final = 1073741824  # has left play for a hand or deck; never set in play
 
@@ -70,7 +70,7 @@ GAME_START: Final = 68719476736  # the mulligan is over, and the first turn is a
 AURA: Final = 1048576  # a bonus for others
 FAR_AURA: Final = 134217728  # a bonus for characters on the other side
 OWN_AURA: Final = 67108864  # a bonus for itself
-CHANGING_AURA: Final = 2097152  # an aura that depends on more than which characters are in play
+CHANGING_AURA: Final = 2097152  # an aura that can change while the same characters are in play
 COST_AURA: Final = 4194304
 SPELL_DAMAGE: Final = 8388608
 POSITION: Final = 16777216  # depends on the positions of minions
@@ -139,21 +139,21 @@ TRIBES: Final = {
 
 CLASSES: Final = ("druid", "hunter", "mage", "paladin", "priest", "rogue", "shaman", "warlock", "warrior")
 
-# How long an enchantment lasts.
+# The durations of enchantments.
 FOR_GOOD: Final = 0
 THIS_TURN: Final = 1
 UNTIL_MY_TURN: Final = 2
 WHILE_DAMAGED: Final = 3
-MEMORY: Final = 4  # for good; the entity remembers the card of the enchantment, and its side
+MEMORY: Final = 4  # permanent; the entity remembers the card of the enchantment and its side
 
-# How a card came into a hand or deck.
-DEALT: Final = 0  # with the deck, by a draw or in the opening hand
+# The ways in which a card can get into a hand or deck.
+DEALT: Final = 0  # as part of the deck, by a draw or in the opening hand
 CREATED: Final = 1
 RETURNED: Final = 2
 
 ARRIVALS: Final = ("dealt", "created", "returned")
 
-# How a card in play changes the rules: a bit set.
+# Rule changes by cards in play: a bit set.
 DOUBLE_BATTLECRY: Final = 1
 FREE_POWER_DRAWS: Final = 2
 BOTH_OPTIONS: Final = 1024
@@ -172,12 +172,12 @@ HERO_TAKES_DOUBLE: Final = 1073741824
 MINIONS_SURVIVE: Final = 2147483648  # damage does not reduce the health of minions below 1
 MORE_POWER: Final = POWER_TWICE | POWER_UNLIMITED
 GUARD_RULES: Final = HERO_TAKES_ONE | HERO_SHIELDED | HERO_TAKES_DOUBLE | MINIONS_SURVIVE
-# Rule changes that add up: the number of sources is part of the bit set, four bits for each rule.
+# Cumulative rule changes: the bit set contains the number of sources, in four bits for each rule.
 ADDED_RULES: Final = 0xFF0000000000
 POWER_DAMAGE: Final = 0x10000000000  # hero powers deal 1 more damage
 DOUBLE_SPELLS: Final = 0x100000000000  # double the damage and healing of spells and hero powers
 MOST_SOURCES: Final = 15
-# How a card in play changes the attacks of its minion or, for a weapon, of its hero, in the same bit set.
+# Changes to the attacks of the minion itself or, for a weapon, of its hero, in the same bit set.
 CLEAVE: Final = 65536  # an attack also damages the neighbours of the defender
 IMMUNE_WHILE_ATTACKING: Final = 131072
 UNLIMITED_ATTACKS: Final = 262144
@@ -197,7 +197,7 @@ MAX_ATTACKS: Final = 4  # each turn, with mega-windfury
 MAX_HAND: Final = 10
 MAX_MANA: Final = 10
 MAX_DECK: Final = 60
-SECOND: Final = 1000  # the weight of the second seat's cards in `Table.drawn`; no action draws this many cards
+SECOND: Final = 1000  # the value of a card drawn by the second seat in `Table.drawn`; no action draws this many cards
 MAX_SECRETS: Final = 5
 MAX_JADE: Final = 30
 

@@ -51,7 +51,7 @@ def apply_cost_changes(game: Table, owner: Player, held: CardInstance, less: i64
 
 
 def apply_limited_changes(cost: i64, changes: list[CostModifier]) -> i64:
-    """Return the cost after the changes with a lower limit, which apply to the printed cost before all others."""
+    """Return the cost after the changes with a lower limit, which apply to the printed cost first."""
     for modifier in changes:
         least = modifier.change.least
         if least > 0 and cost > least:
@@ -81,7 +81,7 @@ def cheapest_copy(game: Table, owner: Player, held: CardInstance) -> i64:
 
 
 def is_cheaper(game: Table, owner: Player, held: CardInstance, other: CardInstance) -> bool:
-    """Compare two copies of a card with the same changes, whose costs differ only if these have different times."""
+    """Return whether the first of two copies with the same changes is cheaper; if so, their changes differ in time."""
     if not held.late and not other.late:
         return False
     return card_cost(game, owner, held) < card_cost(game, owner, other)
@@ -121,7 +121,7 @@ def is_active(game: Table, it: Entity, change: CostChange) -> bool:
 
 
 def late_order(game: Table) -> i64:
-    """Return the order of a change to a card in hand, or 0 if no fixed cost can be older."""
+    """Return the order of a change to a card in hand, or 0 if no fixed cost can be older than the change."""
     order: i64 = 0
     if game.listening & COST_AURA:
         order = game.next_id

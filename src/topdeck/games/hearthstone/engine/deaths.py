@@ -1,4 +1,4 @@
-"""Death phases: dying characters leave play together, and deathrattles run in order of play, until none are dying."""
+"""Death phases, in which dying characters leave play together and deathrattles run in order of play."""
 
 from typing import Final
 
@@ -89,7 +89,7 @@ def force_deaths(game: Table) -> None:
 
 
 def resolve_summons(game: Table) -> bool:
-    """Run the triggers for the minions summoned in the last phase, in order; return False if settling must wait."""
+    """Run the triggers for the minions summoned in the last phase, in order; return False if `settle` must wait."""
     while game.summoned:
         it = oldest_new_minion(game) if game.listening & SUMMON else None
         if it is None:
@@ -105,7 +105,7 @@ def resolve_summons(game: Table) -> bool:
 
 
 def oldest_new_minion(game: Table) -> Entity | None:
-    """Return the first of the minions whose summon triggers have not run yet."""
+    """Return the oldest minion whose summon triggers have not run yet."""
     oldest: Entity | None = None
     for side in (game.first, game.second):
         for it in side.board:
@@ -115,7 +115,7 @@ def oldest_new_minion(game: Table) -> Entity | None:
 
 
 class RestOfSettling(Effect):
-    """The rest of settling after a choice."""
+    """The remaining steps of `settle` after a choice."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         game.deaths = True  # a hero may have died before the choice
@@ -150,7 +150,7 @@ def run_death_phase(game: Table) -> None:
 
 
 def run_death(game: Table, row: list[Entity], it: Entity) -> None:
-    """Run the triggers for one of several deaths; `row` contains the dead minions of both sides from left to right."""
+    """Run the triggers for one of several deaths; `row` contains the dead minions of both sides, from left to right."""
     first, second = list(game.first.board), list(game.second.board)
     run_death_triggers(game, it)
     update_slots(row, it, game.first, first, second)
@@ -158,7 +158,7 @@ def run_death(game: Table, row: list[Entity], it: Entity) -> None:
 
 
 class RestOfDeath(Effect):
-    """A death, or the rest of it, that waited for a choice."""
+    """A death that waits for a choice, or the remaining triggers of a death."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         due = game.due
@@ -177,7 +177,7 @@ def triggers_on_death(game: Table, it: Entity) -> bool:
 
 
 def update_slots(row: list[Entity], it: Entity, owner: Player, before: list[Entity], enemies: list[Entity]) -> None:
-    """Update the slots of a side's dead minions after the deathrattle of `it` has changed the board."""
+    """Update the board slots of a side's dead minions after the deathrattle of `it` has changed the board."""
     if owner.board == before:
         return
     behind = it.side != owner.side  # whether they are to the right of newly summoned minions
@@ -191,7 +191,7 @@ def update_slots(row: list[Entity], it: Entity, owner: Player, before: list[Enti
 def slot_between(board: list[Entity], before: list[Entity], slot: i64, enemies: list[Entity], behind: bool) -> i64:
     """Return the new slot of a dead minion that was to the left of `before[slot]`.
 
-    Minions taken from enemies come last.
+    Minions that were taken from the enemy come last.
     """
     left, right = before[:slot], before[slot:]
     new_slot: i64 = 0
@@ -236,7 +236,7 @@ def remove_dead(fallen: list[Entity], game: Table, owner: Player) -> None:
 
 
 def remove_gone(board: list[Entity]) -> None:
-    """Remove the minions that have left play, which are few."""
+    """Remove the minions that have left play, of which there are only a few."""
     place: i64 = len(board) - 1
     while place >= 0:
         if board[place].keywords & GONE:

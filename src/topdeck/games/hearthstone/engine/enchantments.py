@@ -36,7 +36,7 @@ def buff(game: Table, me: Entity, it: Entity, attack: i64, health: i64, keywords
     it.attack += attack
     if keywords:
         it.keywords |= keywords
-        it.aura_keywords &= ~keywords  # these keywords no longer come from an aura
+        it.aura_keywords &= ~keywords  # these keywords no longer depend on an aura
         it.enchantments = tuple(
             [
                 enchantment.with_bonus(enchantment.attack, enchantment.keywords & ~keywords)
@@ -61,7 +61,7 @@ def buff_until(game: Table, me: Entity, it: Entity, attack: i64, keywords: i64, 
 
 
 def buff_cthun(game: Table, me: Entity, owner: Player, attack: i64, health: i64, keywords: i64) -> None:
-    """Give a player's C'Thun a permanent bonus, wherever it is and even if the player has none."""
+    """Give a player's C'Thun a permanent bonus, wherever it is, even if it does not exist yet."""
     if game.log is not None:
         consequences.report_cthun(game, owner, attack, health, keywords)
     owner.cthun = owner.cthun.add(attack, health, keywords)
@@ -133,7 +133,7 @@ def add_enchantment(game: Table, it: Entity, enchantment: Enchantment) -> None:
 
 
 def lose_text(game: Table, it: Entity, effect: Effect) -> None:
-    """Remove one of the triggers that an entity was given with this effect."""
+    """Remove one of the triggers with this effect that other cards gave to an entity."""
     for enchantment in it.enchantments:
         trigger = enchantment.trigger
         if trigger is not None and trigger.effect is effect:
@@ -143,7 +143,7 @@ def lose_text(game: Table, it: Entity, effect: Effect) -> None:
 
 
 def copy_deathrattles(game: Table, it: Entity, model: Entity) -> None:
-    """Give an entity all deathrattles of another one, and the card that the other one remembers, if any."""
+    """Give an entity all deathrattles of another entity, and the card that the other entity remembers, if any."""
     printed = model.card.deathrattle
     if printed is not None and not model.has_keyword(SILENCED):
         add_text(game, it, model.card, printed, None, it.side)
@@ -169,7 +169,7 @@ def set_attack(game: Table, it: Entity, attack: i64) -> None:
 
 
 def double_attack(game: Table, me: Entity, it: Entity) -> None:
-    """Double the attack except for auras; the temporary changes that the entity already has are doubled as well."""
+    """Double the attack except for auras; existing temporary changes are doubled as well."""
     added = it.attack - it.aura_attack
     if game.log is not None:
         consequences.report_buff(game, it, me, added, 0, 0)
@@ -315,7 +315,7 @@ def expire(game: Table, it: Entity, until: i64, side: i64) -> None:
                 back = enchantment.owner
             lost |= enchantment.listens
             if enchantment.keywords and game.listening & ANY_AURA:
-                game.stale = BOTH_SIDES  # an aura may give the same keywords
+                game.stale = BOTH_SIDES  # an aura may still give the same keywords
         else:
             kept.append(enchantment)
     it.enchantments = tuple(kept)

@@ -37,7 +37,7 @@ class Enchantment:
         self.owner: Final = owner  # the player who gets the minion back when it ends, or -1
         self.deathrattle: Final = deathrattle
         self.trigger: Final = trigger
-        self.order: Final = order  # the place of its text, or of the return of a borrowed minion, in the order of play
+        self.order: Final = order  # its position in the order of play, for a text or a borrowed minion
         self.spell_damage: Final = spell_damage
         self.rules: Final = rules  # the rules that it changes for the hero's player
         self.listens: Final = enchantment_bits(trigger, spell_damage, rules)
@@ -67,7 +67,7 @@ class Enchantment:
 
 
 def enchantment_bits(trigger: When | None, spell_damage: i64, rules: i64) -> i64:
-    """Return a bit set of the events and continuous effects for which an entity with this enchantment listens."""
+    """Return a bit set of the events that this enchantment reacts to and of its continuous effects."""
     bits: i64 = 0
     if trigger is not None:
         bits = trigger.event
@@ -139,7 +139,7 @@ class Entity:
         self.slot: i64 = 0
 
     def shallow_copy(self) -> Entity:
-        """Return a copy, which shares only immutable parts; compiled, it is a copy of memory."""
+        """Return a copy, which shares only immutable parts; the compiled build copies its memory."""
         twin = Entity(
             card=self.card,
             entity_id=self.id,
@@ -176,7 +176,7 @@ class Entity:
         return self.health < self.max_health
 
     def can_attack(self, windfury: i64) -> bool:
-        """Return whether the character can still attack; `windfury` holds its keywords and those of its weapon."""
+        """Return whether the character can still attack; `windfury` contains its keywords and those of its weapon."""
         keywords = self.keywords
         if (
             keywords & (constants.FROZEN | constants.CANT_ATTACK)

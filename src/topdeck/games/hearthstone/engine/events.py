@@ -23,12 +23,12 @@ def next_order(game: Table) -> i64:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Reaction:
-    """A text that reacts to an event: a trigger, or an effect that needs no condition, such as a deathrattle."""
+    """A text that reacts to an event: either a trigger or an unconditional effect, such as a deathrattle."""
 
     def __init__(
         self, order: i64, me: Entity, trigger: When | None, effect: Effect, text: Card | None, caster: i64 = -1
     ) -> None:
-        self.order: Final = order  # its place in the order of play
+        self.order: Final = order  # its position in the order of play
         self.me: Final = me
         self.trigger: Final = trigger
         self.effect: Final = effect
@@ -37,13 +37,13 @@ class Reaction:
 
 
 def emit(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -> None:
-    """Run the triggers for an event; if there are none, this costs only one bit test."""
+    """Run the triggers for an event; without triggers, this is only one bit test."""
     if game.listening & event:
         notify(game, event, subject, other, amount)
 
 
 def notify(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -> None:
-    """Run the triggers for an event, or let the event wait for a pending choice."""
+    """Run the triggers for an event, or defer the event if a choice is pending."""
     if game.has_choice() and event != constants.FATAL:
         game.defer(REST_OF_EVENT, subject, other, amount, event, -1, next_order(game))
         return
@@ -66,7 +66,7 @@ def react(
 
 
 class RestOfEvent(Effect):
-    """The rest of an event that waited for a choice."""
+    """The remaining reactions to an event that waited for a choice."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         due = game.due
@@ -79,7 +79,7 @@ REST_OF_EVENT: Final = RestOfEvent()
 
 
 def remaining_reactions(queue: list[Reaction], due: PendingEffect) -> list[Reaction]:
-    """Return the reactions that had not run when a choice interrupted the event, without those that came later."""
+    """Return the reactions that had not run when a choice interrupted the event, without those added later."""
     return [reaction for reaction in queue if due.after < reaction.order and reaction.order % LATE < due.before]
 
 
@@ -111,7 +111,7 @@ def add_reactions(
 def add_reactions_by(
     queue: list[Reaction], game: Table, me: Entity, event: i64, subject: Entity, other: Entity
 ) -> None:
-    """Add the triggers of one entity that react to the event; text from other cards has its own place in the order."""
+    """Add the triggers of one entity that react to the event; texts from other cards have positions of their own."""
     if not me.has_keyword(constants.SILENCED):
         order = me.id * ORDERS
         for trigger in me.card.triggers:
@@ -151,8 +151,8 @@ def run_reactions(
 ) -> bool:
     """Run the reactions in a queue.
 
-    If one of them offers a choice, `rest` is deferred, which runs the others, and False is returned.  The condition of
-    a trigger must still hold if another reaction has run before it.
+    If one of them offers a choice, defer `rest`, which runs the remaining reactions, and return False.  The condition
+    of a trigger must still hold if another reaction has run before it.
     """
     outer = game.text
     is_first = True
@@ -217,7 +217,7 @@ def reacts_to(game: Table, trigger: When, me: Entity, subject: Entity, other: En
 
 
 def arrived_during(game: Table, me: Entity, played: Entity) -> bool:
-    """Return whether an entity came into play while a card was played, in eras in which it then ignores the card."""
+    """Return whether an entity entered play while a card was being played and, in this era, ignores that card."""
     return game.rules.after_needs_presence and me.id > played.id and played.card.type != constants.HERO_CARD
 
 
@@ -271,8 +271,8 @@ def run_triggers_of_card(
 ) -> None:
     """Run the hand triggers of a card from the point of view of its owner's hero.
 
-    The effects run for an entity whose slot is the index in the hand.  It has no id, because an id would
-    reveal that a hidden card has reacted.
+    The effects run for an entity whose slot is the index of the card in the hand. This entity has no id, because an id
+    would reveal that a hidden card has reacted.
     """
     for trigger in card.hand_triggers:
         if trigger.event == event and reacts_to(game, trigger, owner.hero, subject, other):
@@ -302,7 +302,7 @@ def sort_by_play_order(entities: list[Entity]) -> list[Entity]:
     return entities
 
 
-# ---- keeping `listening` up to date
+# ---- updates of `listening`
 
 
 def on_enter_play(game: Table, it: Entity) -> None:

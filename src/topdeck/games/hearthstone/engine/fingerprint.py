@@ -10,11 +10,11 @@ from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.player import NO_CTHUN_BONUS, Player
 from topdeck.games.hearthstone.engine.table import Table
 
-SIDE: Final = 0x200000  # above every value of `hash_labels`
-HIDDEN_KEYWORDS: Final = DOOMED | GONE | LISTED  # part of the history, not of the position
-MOST_OVERLOAD: Final = 15  # above, overload does not fit into the number that it shares with mana and armor
+SIDE: Final = 0x200000  # greater than every value of `hash_labels`
+HIDDEN_KEYWORDS: Final = DOOMED | GONE | LISTED  # keywords that are part of the history, not of the position
+MOST_OVERLOAD: Final = 15  # greater values do not fit into the number shared with mana and armor
 FULL_STAT: Final = 0xFFFFFFFF
-MOST_STAT: Final = 0xFF  # above, only a part of attack and health fits into the number that they share
+MOST_STAT: Final = 0xFF  # greater values of attack and health do not fit completely into the number that they share
 FURTHER_KEYWORDS: Final = 65536  # the first keyword that `hash_entity` does not combine with the other numbers
 
 

@@ -1,4 +1,4 @@
-"""Types for the constants of the card language, one for each kind, so that a mistake does not type-check."""
+"""A type for each kind of constant in the card language, so that type checkers find mistakes."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class TriggerEvent(Flag):
     """An event that triggers react to.
 
     Attributes:
-        words: The occasion in words, such as `whenever {who} takes damage`.
-        words_between: The occasion if the trigger also names the other character, such as `whenever {against} damages
-            {who}`; empty if the event involves only one character.
+        words: The description of the event, such as `whenever {who} takes damage`.
+        words_between: The description for triggers that also name the other character, such as `whenever {against}
+            damages {who}`; empty if the event involves only one character.
         subject: The words for the subject of the event in the effect of the trigger.
     """
 
@@ -39,7 +39,7 @@ class TriggerEvent(Flag):
 
 
 class Duration(Flag):
-    """How long an enchantment lasts; `words` is either empty or starts with a space."""
+    """The duration of an enchantment; `words` is either empty or starts with a space."""
 
     def __init__(self, bits: i64, words: str) -> None:
         super().__init__(bits)
@@ -47,7 +47,7 @@ class Duration(Flag):
 
 
 class RuleChange(Flag):
-    """How a card in play changes the rules; `words` is a sentence without a capital letter and full stop."""
+    """A change to the rules by a card in play; `words` is a sentence without a capital letter or full stop."""
 
     def __init__(self, bits: i64, words: str) -> None:
         super().__init__(bits)

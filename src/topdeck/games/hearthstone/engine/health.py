@@ -29,7 +29,7 @@ def damage_all(game: Table, source: Entity, them: list[Entity], amount: i64) -> 
 
 
 def damage_each(game: Table, source: Entity, them: list[Entity], amounts: list[int]) -> None:
-    """Deal different damage to several characters at once, then run the damage triggers in order of play."""
+    """Deal separate amounts of damage to several characters at once, then run the damage triggers in order of play."""
     dealt = {it.id: take_damage(game, source, it, amounts[index]) for index, it in enumerate(them)}
     for it in sort_by_play_order(list(them)):
         if dealt[it.id] > 0:
@@ -86,7 +86,7 @@ def prevents_fatal_damage(game: Table, source: Entity, hero: Entity, amount: i64
 
 
 def guarded_damage(game: Table, source: Entity, it: Entity, amount: i64) -> i64:
-    """Return the damage that a character takes after the effects that change it; another one may take it instead."""
+    """Return the damage that a character takes after all effects that change it or redirect it to another character."""
     owner = game.owner(it)
     if it.card.type != constants.HERO_CARD:
         return min(amount, it.health - 1) if owner.rules & constants.MINIONS_SURVIVE else amount
@@ -118,7 +118,7 @@ def hero_guards(owner: Player) -> list[Entity]:
 
 
 def damage_taker(game: Table, it: Entity) -> Entity:
-    """Return the minion that takes the damage to a character, or the character itself."""
+    """Return the minion that takes damage in place of this character, or the character itself."""
     if it.card.type == constants.HERO_CARD and game.listening & constants.GUARD:
         for guard in hero_guards(game.owner(it)):
             if guard.card.rules & constants.HERO_SHIELDED:
@@ -193,7 +193,7 @@ def restore_health(game: Table, source: Entity, it: Entity, amount: i64) -> i64:
 
 
 def hurt_instead(game: Table, source: Entity, them: list[Entity], amounts: list[int]) -> None:
-    """Deal damage instead of healing, unless the one who takes it is dying, which ends endless loops."""
+    """Deal damage instead of healing; to prevent endless loops, do nothing if the character is dying."""
     hurt: list[Entity] = []
     dealt: list[int] = []
     for index, it in enumerate(them):

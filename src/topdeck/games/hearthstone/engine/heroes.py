@@ -14,7 +14,7 @@ from topdeck.games.hearthstone.engine.table import Table
 def become_hero(game: Table, me: Entity, hero: Card, power: Card) -> None:
     """Replace the hero of the player who controls `me`; if `me` is a minion being played, it leaves the board.
 
-    The played minion is from then on the hero, so secrets that react to it can affect the hero.
+    From then on, the played minion is the hero, so secrets that react to the minion can affect the hero.
     """
     owner = game.owner(me)
     replace_hero(game, owner, hero, me.card)
@@ -28,7 +28,7 @@ def become_hero(game: Table, me: Entity, hero: Card, power: Card) -> None:
 def replace_hero(game: Table, owner: Player, card: Card, maker: Card) -> None:
     """Replace the hero; its armor, keywords and enchantments are lost, but its attacks this turn still count.
 
-    A hero that is dead stays dead.  Two enchantments keep the first hero and the card that replaced the hero.
+    A hero that is dead stays dead.  Two enchantments store the first hero and the card that replaced it.
     """
     hero = owner.hero
     if game.log is not None:

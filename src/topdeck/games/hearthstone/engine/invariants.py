@@ -61,7 +61,7 @@ def choice_violations(game: Table) -> Iterator[str]:
 def turn_violations(game: Table) -> Iterator[str]:
     """Check that the turn, phase and result agree."""
     if game.phase == constants.MULLIGAN and game.turn != 0:
-        yield f"the mulligan is made in turn {game.turn}, not before the first"
+        yield f"the mulligan takes place in turn {game.turn}, but it must precede the first turn"
     if game.phase != constants.MULLIGAN and game.turn == 0:
         yield "the mulligan is over, but no turn has begun"
     late, first, second = game.turn >= game.rules.max_turns, is_dying(game.first.hero), is_dying(game.second.hero)
@@ -137,13 +137,13 @@ def player_violations(game: Table, player: Player) -> Iterator[str]:
     yield from card_instance_violations(game, player)
     yield from part_violations(player)
     if player.deck_mark != total_deck_mark(player.deck_cards()):
-        yield "has a wrong mark for its deck"
+        yield "has the wrong mark for its deck"
     if player.graveyard_mark != total_mark(list(player.graveyard)):
-        yield "has a wrong mark for its graveyard"
+        yield "has the wrong mark for its graveyard"
     if [held.card for held in player.deck_listeners] != [
         held.card for held in cards_with_deck_triggers(player.deck_cards())
     ]:
-        yield "has a wrong list of cards with triggers in its deck"
+        yield "has the wrong list of cards with triggers in its deck"
     yield from (
         f"is known to have {name}, which is neither in its deck nor in its hand" for name in missing_cards(game, player)
     )

@@ -30,9 +30,9 @@ from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.player import Player
 from topdeck.games.hearthstone.engine.table import Table
 
-UNKNOWN_SPOTS: Final = -1  # not computed yet, because no minion was playable so far
+UNKNOWN_SPOTS: Final = -1  # not computed yet, because no playable minion has been found
 ANY_CARD: Final = -1  # the bits of all cards
-RESTRICTED: Final = 65536  # added to the bits of attackers if one of them cannot attack heroes
+RESTRICTED: Final = 65536  # a bit that is added to the attackers if one of them cannot attack heroes
 
 
 def pass_action(game: Table) -> Action | None:
@@ -85,7 +85,7 @@ def is_legal(game: Table, action: Action) -> bool:
 
 
 def is_plain_play(game: Table, me: Player, action: HearthstoneAction) -> bool:
-    """Return whether the action is a legal play of an unmodified card that has no targets or options."""
+    """Return whether the action is a legal way to play an unmodified card without targets or options."""
     card = action.cards[0]
     place: i64 = action.position if card.type == constants.MINION_CARD else 0
     if card.aimed or card.options or not 0 <= place < len(card.plays) or action is not card.plays[place]:
@@ -108,7 +108,7 @@ def add_choices(listed: list[Action], options: tuple[Card, ...]) -> None:
 
 
 def add_throws(listed: list[Action], game: Table, me: Player) -> None:
-    """Add an action for every set of cards that can be replaced; equal copies are interchangeable."""
+    """Add an action for every set of cards that can be replaced in the mulligan; equal copies are interchangeable."""
     sets: list[tuple[Card, ...]] = [()]
     offered: list[Card] = []
     for card in throwable_cards(game, me):
@@ -123,7 +123,7 @@ def add_throws(listed: list[Action], game: Table, me: Player) -> None:
 
 
 def can_throw(game: Table, me: Player, cards: tuple[Card, ...]) -> bool:
-    """Return whether `add_throws` would list this set of cards."""
+    """Return whether `add_throws` lists this set of cards."""
     left = list(cards)
     for card in throwable_cards(game, me):
         if left and left[0] is card:
@@ -199,7 +199,7 @@ def positions_matter(game: Table, me: Player) -> bool:
 
 
 def is_playable(game: Table, me: Player, card: Card) -> bool:
-    """Return whether there is room for the card and its condition holds."""
+    """Return whether there is room for the card and the condition for playing it holds."""
     if card.type == constants.MINION_CARD and len(me.board) >= constants.MAX_BOARD:
         return False
     if card.secret:
@@ -257,7 +257,7 @@ def add_ways(
     if targets is not None:
         opponent = game.seat(1 - me.side)
         mine, theirs = target_bits(game, me, me, targets, card), target_bits(game, me, opponent, targets, card)
-        if mine or theirs or width == 1 or text is not card:  # minions can be played without a target, not options
+        if mine or theirs or width == 1 or text is not card:  # minions, unlike options, need no target
             add_targeted_plays(listed, held, me, mine, row, width, spots)
             add_targeted_plays(listed, held, opponent, theirs, row, width, spots)
             return
@@ -378,7 +378,7 @@ def list_attacks(me: Player, opponent: Player) -> list[Action]:
 
 
 def defender_bits(keywords: i64, opponent: Player, targets: i64) -> i64:
-    """Return the part of the targets that a character with these keywords can attack."""
+    """Return those of the targets that a character with these keywords can attack."""
     if keywords & constants.CANT_ATTACK_HEROES:
         minions: i64 = 0
         for it in opponent.board:
@@ -388,7 +388,7 @@ def defender_bits(keywords: i64, opponent: Player, targets: i64) -> i64:
 
 
 def is_legal_attack(me: Player, opponent: Player, action: HearthstoneAction) -> bool:
-    """Return whether `add_attacks` would list the attack."""
+    """Return whether `add_attacks` lists the attack."""
     attacker, target = action.source - 8 * me.side, action.target - 8 * opponent.side
     return (
         character_can_attack(me, attacker, target)
@@ -416,7 +416,7 @@ def attacker_bits(me: Player) -> i64:
 
 
 def character_can_attack(me: Player, label: i64, target: i64) -> bool:
-    """Return whether the character with this label can attack, if the target with this label can be attacked."""
+    """Return whether this character can attack this target, given by label, if the target can be attacked at all."""
     forbidden: i64 = constants.CANT_ATTACK_HEROES if target == 0 else 0
     if label == 0:
         return total_attack(me, me.hero) > 0 and hero_can_attack(me) and not attack_keywords(me) & forbidden

@@ -1,4 +1,5 @@
-"""Random selection of actions without listing them all: only the action with a randomly drawn index is created.
+"""Random selection of actions without listing them all: a random index is drawn, and only the action with this index is
+created.
 
 The result equals `rng.choice(actions(game))`, because the counts follow the order of `legal.actions`.
 """
@@ -127,7 +128,7 @@ def count_options(game: Table, me: Player, card: Card, spots: i64) -> i64:
 
 
 def count_ways(game: Table, me: Player, card: Card, text: Card) -> i64:
-    """Return the number of targets of a text, or 1 for a minion without targets, which can still be played."""
+    """Return the number of targets of a text, or 1 for a minion, which can be played without a target."""
     targets = legal.possible_targets(game, me, text)
     if targets is None:
         return 1

@@ -116,7 +116,7 @@ def count_play(player: Player, card: Card) -> None:
 
 
 class EnterSecret(Effect):
-    """The step in which a played secret enters play, or the target of a card can change."""
+    """The step in which a played secret enters play, or in which the target of a card can change."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         if me.card.secret:
@@ -278,7 +278,7 @@ FOLLOW_PLAY: Final = FollowPlay()
 
 
 def count_transformed(game: Table, played: Entity, me: Entity) -> None:
-    """Let the minions that the text of a played minion has transformed count as summoned, starting with itself."""
+    """Count the minions transformed by the text of a played minion as summoned, starting with the minion itself."""
     if me is not played:
         game.summoned |= 1 << me.handle()
     new = game.transformed
@@ -360,11 +360,12 @@ def resolve_choice(game: Table, me: Player, card: Card) -> None:
         game.text = choice.text
         choice.then.run(game, me, card, choice)
         game.resume()
-        if not game.has_choice():  # a method, because mypy assumes that the choice is still None
+        if not game.has_choice():  # calls a method, because mypy would assume that the choice is still None
             settle(game)
 
 
-# Effects of the rules that can wait for a choice.  Stored positions refer to them by their distance from the end.
+# Effects of the rules that can wait for a choice.  Stored positions refer to these effects by their distance from the
+# end of this tuple.
 RULE_EFFECTS: Final[tuple[Effect, ...]] = (
     REST_OF_EVENT,
     REST_OF_SETTLING,

@@ -21,7 +21,7 @@ class CostModifier:
         self.change: Final = change
         self.until: Final = until
         self.once: Final = once  # used up by the next matching card
-        self.order: Final = order  # its place in the order of play
+        self.order: Final = order  # its position in the order of play
 
 
 @mypyc_attr(acyclic=True)
@@ -42,7 +42,8 @@ NO_CTHUN_BONUS: Final = CthunBonus(0, 0, 0)
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Player:
-    """One side of the table.  The deck is unordered: a shared tuple of cards and a bit set of the cards still in it.
+    """One side of the table.  The deck is unordered: a shared tuple of cards, and a bit set that marks the cards still
+    in it.
 
     Attributes:
         side: The number of the player, 0 or 1.
@@ -77,7 +78,7 @@ class Player:
         spells_cast: The number of spells cast this game.
         secrets_played: The number of secrets played this game.
         powers_used: The number of times that hero powers were used this game.
-        died_this_turn: The number of minions that died this turn, which are the last ones in the graveyard.
+        died_this_turn: The number of minions that died this turn, which come last in the graveyard.
         temporary_mana: Mana for this turn only, in addition to the crystals.
         cthun: The bonus with which every new C'Thun of the player enters play; both players know it.
         rules: A bit set of the rules that the player's minions changed at the last aura update.
@@ -100,7 +101,7 @@ class Player:
         cost_modifiers: tuple[CostModifier, ...],
         cthun: CthunBonus,
     ) -> None:
-        """Create a player whose counts are 0; counts are not arguments, because `copy` is faster without them."""
+        """Create a player whose counts are all 0; `copy` is faster because counts are not arguments."""
         self.side = side
         self.hero = hero
         self.power = power

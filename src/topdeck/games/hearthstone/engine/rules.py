@@ -10,7 +10,7 @@ from topdeck.games.hearthstone.engine.abilities import Part, Selector
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, ClassPool, new_card_instance, total_mark
 from topdeck.games.hearthstone.engine.constants import DEALT, MAX_DECK, MAX_JADE, MINION_CARD, UNKNOWN
 
-SHARED_TURNS: Final = 64  # views share the placeholders for cards dealt in these turns
+SHARED_TURNS: Final = 64  # views share the placeholders for cards that were dealt in these turns
 
 
 class Rules:
@@ -42,7 +42,7 @@ class Rules:
         self.max_turns = max_turns
         self.all_positions = all_positions
         self.any_set = any_set  # decks may contain cards from sets outside the format
-        self.hidden_hands_rules = hidden_hands_rules  # the same rules with hidden hands, if hands are open
+        self.hidden_hands_rules = hidden_hands_rules  # if hands are open, the same rules with hidden hands
         self.open_hands = hidden_hands_rules is not None
         self.summons_update_auras = summons_update_auras  # auras are updated when an effect summons a minion
         self.fixed_costs_first = fixed_costs_first  # minions that fix costs apply before all other cost changes
@@ -80,7 +80,7 @@ class Rules:
         return minions
 
     def cards_with_ids(self, ids: tuple[str, ...], part: Part) -> tuple[Card, ...]:
-        """Return the cards with the ids in a part of a card text; a part is faster to hash than its ids."""
+        """Return the cards with the ids in a part of a card text; the part is hashed faster than the ids."""
         cards = self.cards_by_part.get(part)
         if cards is None:
             cards = tuple([self.cards[card_id] for card_id in ids])

@@ -41,8 +41,8 @@ class Choice:
 class PendingEffect:
     """An effect to run once a choice is made; immutable, so it refers to entities by id.
 
-    The rest of an event is a pending effect, too: `me` and `it` are then the subject of the event and the other
-    character, and the triggers that still have to run have an order between `after` and `before`.
+    The remaining reactions to an event are also a pending effect. In this case, `me` and `it` are the subject of the
+    event and the other character, and the triggers that have not run yet have an order between `after` and `before`.
     """
 
     def __init__(
@@ -127,19 +127,19 @@ class Table(StreamedState):
         self.amount: i64 = 0  # the amount of the event that triggers react to
         self.defender: Entity | None = None  # the defender of the proposed attack, or the target of a card
         self.option: i64 = 0  # the option of the card being played
-        self.playing: Entity | None = None  # the minion being played, or the minion that it was transformed into
-        self.transformed: Entity | None = None  # the result of transforming another minion by the played card
+        self.playing: Entity | None = None  # the minion being played, or the minion into which it was transformed
+        self.transformed: Entity | None = None  # the minion into which the played card transformed another minion
         self.countered = False  # whether the spell being cast is countered
         self.summoned: i64 = 0  # a bit for the handle of each new minion whose summon triggers have not run yet
         self.stale: i64 = 0  # a bit for each side on which auras are out of date; they are updated between phases
-        self.active: i64 = -1  # the player whose turn it is while the other one makes a choice, or -1
+        self.active: i64 = -1  # the player whose turn it is while the other player makes a choice, or -1
         self.chooser: i64 = -1  # the player who was offered the last choice
-        self.limbo: tuple[Entity, ...] = ()  # entities that are not in play, but that `later` refers to
+        self.limbo: tuple[Entity, ...] = ()  # entities that are not in play, but to which effects in `later` refer
         self.pushed: i64 = 0  # the index in `later` at which the next effect is inserted
         self.due: PendingEffect | None = None  # the pending effect that is running
         self.text: Card | None = None  # the card that gave the text that is running, if another card did
-        self.caster: i64 = -1  # the player of the card that gave the trigger that begins to run, or -1
-        self.random_choices = False  # whether choices are made at random, because an effect casts a spell
+        self.caster: i64 = -1  # the player of the card that gave the trigger which is about to run, or -1
+        self.random_choices = False  # whether choices are made at random, because an effect is casting a spell
         self.drawn: i64 = 0  # cards drawn by the last action: 1 each for the first seat, SECOND each for the other
 
     def copy(self) -> Table:
@@ -202,9 +202,10 @@ class Table(StreamedState):
         return () if choice is None else choice.options
 
     def offer(self, choice: Choice, me: Entity) -> bool:
-        """Offer a choice to the controller of `me`; if another one is pending, offer it again later, return False.
+        """Offer a choice to the controller of `me`.
 
-        A choice that is made at random is made immediately.
+        If another choice is pending, defer the effect that offers this choice, and return False.  A choice that is made
+        at random is made immediately.
         """
         if self.choice is not None:
             self.defer(choice.asker, me, me, self.amount)
@@ -229,7 +230,7 @@ class Table(StreamedState):
     def defer(
         self, effect: Effect, me: Entity, it: Entity, amount: i64, event: i64 = 0, after: i64 = -1, before: i64 = 0
     ) -> None:
-        """Let an effect, or the rest of an event, wait for the pending choice and for what was deferred before."""
+        """Defer an effect, or the rest of an event, until after the pending choice and all effects deferred before."""
         if event or me.card.type == constants.MINION_CARD or me.card.type == constants.WEAPON_CARD:
             self.remember(me)
         if it is not me:
@@ -251,10 +252,10 @@ class Table(StreamedState):
                 break
             due = self.due = self.later[0]
             self.later = self.later[1:]
-            self.pushed = 0  # what this effect defers comes before what was deferred earlier
+            self.pushed = 0  # effects deferred by this effect run before those deferred earlier
             me = self.find(due.me) or new_entity(due.card, due.me, due.side)
             it = me if due.it == due.me else self.find(due.it)
-            if it is None:  # it has left play; effects ignore the placeholder
+            if it is None:  # the entity has left play, and effects ignore the placeholder
                 it = new_entity(me.card, due.it, me.side)
                 it.keywords |= constants.GONE
             self.amount = due.amount
@@ -265,7 +266,7 @@ class Table(StreamedState):
             self.limbo = ()
 
     def copy_pending(self, twin: Table) -> None:
-        """Copy the state that is needed only while a choice is pending to a copy of this table."""
+        """Transfer the state that is needed only during a pending choice to a copy of this table."""
         twin.stale = self.stale
         twin.countered = self.countered
         twin.summoned = self.summoned

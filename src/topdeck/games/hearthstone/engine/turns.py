@@ -22,7 +22,7 @@ from topdeck.games.hearthstone.engine.zones import add_to_hand, draw, set_deck, 
 
 
 def new_player(side: i64, hero: Card, power: Card, cards: list[CardInstance]) -> Player:
-    """Return a player with a hero and a deck, as they are before the game starts."""
+    """Return a player with a hero and a deck, in the state before the game starts."""
     player = Player(
         side=side,
         hero=new_entity(hero, side, side),
@@ -100,7 +100,7 @@ def end_turn(game: Table) -> None:
 
 
 class CleanUp(Effect):
-    """The end of "this turn" effects, after the triggers for the end of the turn."""
+    """The step that ends "this turn" effects, after the end-of-turn triggers."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         if game.winner != constants.ONGOING:
@@ -132,7 +132,7 @@ NEXT_TURN: Final = NextTurn()
 
 
 def announce_turn_end(game: Table, me: Player) -> None:
-    """Run the triggers for the end of the turn and return borrowed minions, all in order of play."""
+    """Run the end-of-turn triggers and return borrowed minions, in a common order of play."""
     if game.expiring:
         borrowed = borrowed_minions(game, me.side)
         if borrowed:
@@ -143,7 +143,7 @@ def announce_turn_end(game: Table, me: Player) -> None:
 
 
 def queue_turn_end(game: Table, hero: Entity, borrowed: list[Entity]) -> list[events.Reaction]:
-    """Return the triggers for the end of the turn and the returns of borrowed minions, in order of play."""
+    """Return the end-of-turn triggers and the returns of borrowed minions as reactions, in order of play."""
     queue = events.queue_reactions(game, constants.TURN_END, hero, hero)
     for it in borrowed:
         queue.append(events.Reaction(return_order(it) * events.ORDERS, it, None, RETURN_MINION, None))
@@ -156,7 +156,7 @@ def react_to_turn_end(game: Table, hero: Entity, queue: list[events.Reaction], b
 
 
 class RestOfTurnEnd(Effect):
-    """The rest of the end of a turn that waited for a choice."""
+    """The remaining steps of the end of a turn that waited for a choice."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         due = game.due
@@ -179,7 +179,7 @@ RETURN_MINION: Final = ReturnMinion()
 
 
 def end_turn_for(it: Entity) -> None:
-    """End the turn for a character: unfreeze it if it has missed an attack, and reset its number of attacks."""
+    """End the turn of a character: unfreeze it if it has missed an attack, and reset its number of attacks."""
     if (
         it.keywords & constants.FROZEN
         and it.keywords & (constants.SICK | constants.CHARGE) != constants.SICK
@@ -226,7 +226,7 @@ DRAW_FOR_TURN: Final = DrawForTurn()
 
 
 def lose_temporary_mana(me: Player) -> None:
-    """Remove the unspent mana that was gained for this turn only; such mana is spent first."""
+    """Remove the unspent mana that was gained for this turn only; this mana is spent before other mana."""
     me.mana = max(0, min(me.mana, me.max_mana - me.locked))
     me.temporary_mana = 0
 

@@ -55,7 +55,7 @@ def is_at(owner: Player, card: Card, index: i64) -> bool:
 
 
 def fatigue(game: Table, owner: Player) -> None:
-    """Let a player take damage for a draw from an empty deck."""
+    """Deal fatigue damage to a player for a draw from an empty deck."""
     owner.fatigue += 1
     if game.log is not None:
         consequences.report_card(game, consequences.FATIGUE, owner, None, amount=owner.fatigue)
@@ -68,7 +68,7 @@ def random_deck_index(game: Table, owner: Player) -> i64:
 
 
 def draw_from(game: Table, owner: Player, index: i64, known: bool = False) -> CardInstance:
-    """Draw and return the card at this index in the deck, even if it is burnt; `known` shows it to the opponent."""
+    """Draw the card at this index in the deck, and return it even if it is burnt; `known` shows it to the opponent."""
     held = remove_from_deck(game, owner, index)
     effect = held.card.drawn if game.phase == PLAY else None
     held = held.enter_hand(game.turn, known or effect is not None)
@@ -104,7 +104,7 @@ def arrive_from_deck(game: Table, owner: Player, held: CardInstance) -> bool:
 
 
 def react_to_draw(game: Table, owner: Player, card: Card, place: i64, effect: Effect) -> None:
-    """Run the effect of a card that was drawn; a spell is cast, so it leaves its place in the hand first."""
+    """Run the effect of a card that was drawn; a spell is cast, so it leaves the hand first."""
     me = new_entity(card, game.new_id(), owner.side)
     if card.type == SPELL_CARD and is_at(owner, card, place):
         remove_from_hand(game, owner, place)
@@ -126,7 +126,7 @@ def mill(game: Table, owner: Player, count: i64) -> None:
 def remove_from_deck(game: Table, owner: Player, index: i64) -> CardInstance:
     """Remove and return the card at this index in the deck."""
     held = owner.deck[index]
-    # Not `1 << index`: mypyc writes the constant as a C int, whose shifts are wrong beyond 31.
+    # `1 << index` would be wrong for indices above 31, because mypyc writes the constant as a C int.
     owner.deck_mask -= (owner.deck_mask >> index & 1) << index
     owner.deck_mark = (owner.deck_mark - held.deck_mark()) & LARGEST_MARK
     owner.cards_left -= 1
@@ -213,7 +213,7 @@ def cards_with_deck_triggers(cards: list[CardInstance]) -> tuple[CardInstance, .
 
 
 def put_in_hand(game: Table, owner: Player, held: CardInstance) -> bool:
-    """Put a card into the hand and return True; if the hand is full, show and burn the card and return False."""
+    """Put a card into the hand, and return True. If the hand is full, show and burn the card, and return False."""
     if len(owner.hand) < MAX_HAND:
         owner.hand = append_item(owner.hand, start_own_reduction(game, held))
         heard = held.card.hand_listens
@@ -231,7 +231,7 @@ def change_cost(game: Table, owner: Player, index: i64, change: i64) -> None:
 
 
 def start_own_reduction(game: Table, held: CardInstance) -> CardInstance:
-    """Return a card that enters a hand; a fixed cost that is already in force is older than the card's own text."""
+    """Return a card that enters a hand; the cost reduction by its own text starts now, after any active fixed cost."""
     order = late_order(game)
     return held if order == 0 or held.card.discount is None else held.with_own_order(order)
 

@@ -41,7 +41,7 @@ def fill_in(table: Table, player: i64, hidden: HearthstoneHidden, rng: Rng) -> T
     opponent = game.seat(1 - player)
     rules = game.rules
     known = known_hidden_cards(opponent, rules)
-    created = [held.card for held in known if not held.listed]  # cards that are not from a deck list
+    created = [held.card for held in known if not held.listed]  # cards that do not come from a deck list
     fill_hand(opponent, hidden.hand, rules.unknown, created)
     fill_deck(opponent, hidden.deck, created)
     check_known_cards(known, hidden)
@@ -66,7 +66,7 @@ def draw_options(game: Table, opponent: Player) -> None:
 
 
 def mask_pending(game: Table, player: i64) -> None:
-    """Hide the secrets that the player's opponent is playing in effects that wait for a choice."""
+    """In effects that wait for a choice, hide the secrets that the opponent of this player is playing."""
     hidden = [it.id for it in game.limbo if it.card.secret and it.side != player]
     if hidden:
         game.limbo = tuple([mask_secret(it, game.rules) if it.id in hidden else it for it in game.limbo])
@@ -145,7 +145,7 @@ def fill_deck(opponent: Player, cards: tuple[Card, ...], created: list[Card]) ->
 
 
 def make_deck_card(card: Card, created: list[Card]) -> CardInstance:
-    """Return a card from the deck list, or a card that was shuffled in if it is among the created cards."""
+    """Return a card from the deck list or, if it is among the created cards, a card that was shuffled into the deck."""
     check_holdable(card)
     return new_card_instance(card, DEALT, None, 0, False) if remove_copy(card, created) else card.in_deck
 
@@ -251,7 +251,7 @@ def known_hidden_cards(opponent: Player, rules: Rules) -> tuple[CardInstance, ..
         return opponent.known_in_deck
     drawn = [held for held in opponent.hand if held.arrival == DEALT]
     hidden: list[CardInstance] = []
-    for known in reversed(opponent.known_in_deck):  # the latest first, because the fewest cards in hand can match it
+    for known in reversed(opponent.known_in_deck):  # fewer cards in hand can match later ones
         matches = [held for held in drawn if is_drawn(known, held)]
         if matches:
             drawn.remove(matches[0])
@@ -270,7 +270,7 @@ def place_known_cards(
 ) -> dict[int, Card]:
     """Put each card that was seen in the deck in a random place, either in the deck or among the cards drawn since."""
     places: dict[int, Card] = {}
-    for held in reversed(known):  # the latest first, because it has the fewest possible places
+    for held in reversed(known):  # the latest comes first, because it has the fewest possible places
         free = [place for place in range(size) if place not in places and may_be_at(held, slots, place)]
         if not free:
             raise BeliefError(f"{held.card.name} was seen in the deck, but no hidden place is left for it")
@@ -333,7 +333,7 @@ def possible_secrets(opponent: Player, rules: Rules, rng: Rng, deck: list[Card] 
 
 
 def secrets_like(seen: Card, cards: Sequence[Card], chosen: list[Card]) -> list[Card]:
-    """Return the cards that can be the secret behind a placeholder, except those already chosen."""
+    """Return the cards that a secret's placeholder can stand for, except those already chosen."""
     return [card for card in cards if card.secret and card.classes == seen.classes and card not in chosen]
 
 
@@ -361,7 +361,7 @@ def pick_unseen(pool: ClassPool, seen: list[PoolCard], count: i64, rng: Rng) -> 
     drawn = [pool.copies[0]] * count
     chosen = [pool.cards[0]] * count
     bit: i64 = 1
-    marks: i64 = 0  # one bit for all places that are equal modulo 64; while it is 0, none of them was drawn
+    marks: i64 = 0  # one bit for all places that are equal modulo 64; if it is 0, none of these places has been drawn
     for number in range(count):
         copy = unseen_copy(pool, seen, rng.below(size - number))
         mark = bit << (copy.place & 63)

@@ -81,7 +81,7 @@ def observe(game: Table, player: i64) -> HearthstoneObservation:
     mask_opponent(masked.seat(1 - player), game.rules)
     me = masked.seat(player)
     if me.secrets:
-        me.secrets = tuple(it.shallow_copy() for it in me.secrets)  # copies, because an agent might change them
+        me.secrets = tuple(it.shallow_copy() for it in me.secrets)  # copied, because an agent might change them
     if me.known_in_deck:
         me.known_in_deck = tuple([held for held in me.known_in_deck if held.known])  # the opponent alone saw the others
     choice = masked.choice

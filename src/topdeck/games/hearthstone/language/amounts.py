@@ -186,7 +186,7 @@ class OwnHand(Amount):
 
 
 class OtherCardsInHand(Amount):
-    """The number of cards in the player's hand, without the card that has this text."""
+    """The number of cards in the player's hand, not counting the card that has this text."""
 
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return len(game.owner(me).hand) - 1
@@ -283,7 +283,7 @@ class PowersUsed(Amount):
 
 
 class CthunAttack(Amount):
-    """The attack of the player's C'Thun: that of a new one or, if it is higher, of one in the hand or in play."""
+    """The highest attack of any C'Thun of the player: of a new one, and of those in the hand and in play."""
 
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         owner, cthun = game.owner(me), game.rules.cthun

@@ -214,7 +214,7 @@ class Lacks(Condition):
 
 @dataclass(eq=False)
 class HasRule(Condition):
-    """A card of the player changes this rule."""
+    """One of the player's cards in play changes this rule."""
 
     rule: RuleChange
 

@@ -21,8 +21,8 @@ FROZEN: Final = Keywords(constants.FROZEN)
 CANT_ATTACK: Final = Keywords(constants.CANT_ATTACK)
 CANT_ATTACK_HEROES: Final = Keywords(constants.CANT_ATTACK_HEROES)
 
-# ---- events.  In their words, {who} and {against} are the characters involved, {card} and {minion} are nouns for the
-# subject, and {you}, {s} (the verb ending), {your} and {secret} depend on the player.
+# ---- events.  In the descriptions, {who} and {against} are the characters involved, and {card} and {minion} are nouns
+# for the subject. The fields {you}, {s} (the verb ending), {your} and {secret} depend on the player.
 
 PLAYED: Final = TriggerEvent(
     constants.PLAYED, "whenever {you} play{s} {card}", "whenever {you} play{s} {card} on {against}"

@@ -18,14 +18,14 @@ from topdeck.games.shared.card_scripts import script_marker
 
 # The attributes of a card script with their types.
 ATTRIBUTES: Final[dict[str, Any]] = {
-    "targets": Selector,  # possible targets
-    "needs_target_if": Condition,  # the card needs a target only while this holds
-    "needs": Condition,  # playable only while this holds
+    "targets": Selector,  # the possible targets
+    "needs_target_if": Condition,  # the card needs a target only while this condition holds
+    "needs": Condition,  # the card is playable only while this condition holds
     "play": Effect,  # the effect of a spell, or a battlecry
     "combo": Effect,  # replaces `play` if another card was played earlier this turn
     "options": tuple[str, ...],  # the options of a "choose one" card
-    "both": Effect,  # the effect of all options together, if it is more than one after the other
-    "ingredients": tuple[str, ...],  # any two of them combine into this card; their effects run in this order
+    "both": Effect,  # the effect of all options together, if this is not simply all options in sequence
+    "ingredients": tuple[str, ...],  # any two of these cards combine into this card; their effects run in this order
     "only_offered": bool,  # whether it only represents an option while a player chooses
     "deathrattle": Effect,
     "discarded": Effect,  # the effect of discarding it
@@ -39,8 +39,8 @@ ATTRIBUTES: Final[dict[str, Any]] = {
     "enrage": Enrage,  # bonuses for itself while damaged
     "cost_aura": CostChange,  # a change to the costs of the player's cards
     "costs_less": Amount,  # the amount by which it costs less
-    "rules": RuleChange,  # how it changes the rules
-    "keywords": Keywords,  # in addition to those in the card table
+    "rules": RuleChange,  # the rules that it changes while in play
+    "keywords": Keywords,  # keywords in addition to those in the card table
 }
 
 

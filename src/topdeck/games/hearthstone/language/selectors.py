@@ -80,7 +80,7 @@ class OfClass(Selector):
 
 @dataclass(eq=False)
 class OfOtherClass(Selector):
-    """Cards of another class than this one; cards of several classes count as neutral."""
+    """Cards of any class except this one; cards of several classes count as neutral."""
 
     hero_class: str
 

@@ -10,12 +10,12 @@ from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.table import Table
 
-LOWEST: Final = -1_000_000  # no stat is lower
-HIGHEST: Final = 1_000_000  # no stat is higher
+LOWEST: Final = -1_000_000  # no stat is lower than this
+HIGHEST: Final = 1_000_000  # no stat is higher than this
 
 
 class Stat:
-    """A number of a card or character; comparing it with another number returns a selector."""
+    """A stat of a card or character; comparing it with a number returns a selector."""
 
     def printed(self, card: Card) -> i64:
         raise NotImplementedError
@@ -89,7 +89,7 @@ class HealthStat(Stat):
 
 
 class CostStat(Stat):
-    """The printed cost, also for a character in play."""
+    """The printed cost, which also counts for a character in play."""
 
     def printed(self, card: Card) -> i64:
         return card.cost

@@ -1,1 +1,1 @@
-"""Position forms: one schema for JSON, the position editor, scenarios and puzzles."""
+"""Position forms, which are shared by JSON, the position editor, scenarios and puzzles."""

@@ -10,7 +10,7 @@ from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import constants
 
 SCHEMA: Final = 2
-MOST_STAT: Final = 1 << 31  # cards such as Divine Spirit can double a number in every turn
+MOST_STAT: Final = 1 << 31  # cards such as Divine Spirit can double a number every turn
 
 Count = Annotated[int, Meta(ge=0, le=999)]
 Stat = Annotated[int, Meta(ge=0, le=MOST_STAT)]
@@ -26,13 +26,13 @@ Turn = Annotated[int, Meta(ge=0, le=database.MOST_TURNS, extra={"least": 1})]  #
 Keywords = Annotated[Sequence[Word], Meta(max_length=len(constants.KEYWORDS))]
 
 ORIGIN: Final = internal("the origin of its cards, and when they arrived")
-IN_DECK: Final = internal("changes of cards in the deck")
+IN_DECK: Final = internal("changes to cards in the deck")
 FATE: Final = internal("part of the state of {}")
 SETTING: Final = internal("settings that a scenario does not support")
 
 
 class LateCostForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """When a change to the cost of a card in hand took effect."""
+    """The time at which a change to the cost of a card in hand took effect."""
 
     order: Number
     change: Change = 0
@@ -111,7 +111,7 @@ class MinionForm(InPlay, forbid_unknown_fields=True, omit_defaults=True):
     without: Annotated[Keywords, SELDOM] = []  # printed keywords that the minion has lost
     attacks: Annotated[Attacks, SELDOM] = 0  # number of attacks this turn
     handle: Annotated[Handle | None, SELDOM] = None  # None: the lowest free number
-    enchanted: Annotated[Sequence[Any], Meta(max_length=0), internal()] = []  # effects of a scenario; not in JSON
+    enchanted: Annotated[Sequence[Any], Meta(max_length=0), internal()] = []  # effects from a scenario; not in JSON
 
 
 class WeaponForm(InPlay, forbid_unknown_fields=True, omit_defaults=True):
@@ -162,7 +162,7 @@ class PendingEffectForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class LimboForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """An entity that is not in play, but that pending effects refer to; `keywords` is the engine's bit set."""
+    """An entity that is not in play, but to which pending effects refer; `keywords` is the engine's bit set."""
 
     card: CardName
     id: Number
@@ -193,7 +193,6 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
         cthun_attack: The additional attack of the player's C'Thun, wherever it is.
         cthun_health: The additional health of the player's C'Thun.
         cthun_keywords: The additional keywords of the player's C'Thun.
-        graveyard: The minions that have died.
         shown: Cards of the deck list that the opponent has seen.
         known_in_deck: Cards that the opponent knows to be in the deck, or to have been drawn from it.
         temporary_mana: Mana for this turn only, in addition to the mana from crystals.
@@ -233,7 +232,7 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     enchantments: Annotated[Sequence[EnchantmentForm], FATE] = []
     shown: Annotated[Sequence[CardName], internal("cards of the deck that the opponent has seen")] = []
     known_in_deck: Annotated[DeckCards, internal("cards that the opponent knows to be in the deck")] = []
-    cost_modifiers: Annotated[Sequence[CostModifierForm], internal("changes of the cost of cards")] = []
+    cost_modifiers: Annotated[Sequence[CostModifierForm], internal("changes to the costs of cards")] = []
     temporary_mana: Annotated[Number | None, internal("mana for this turn only")] = None
     rules: Annotated[RuleBits, internal()] = 0  # written only while auras can be out of date
     replaced_by: Annotated[CardName | None, internal("the hero that replaced the hero of the class")] = None
@@ -269,7 +268,7 @@ class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     choice: Annotated[ChoiceForm | None, internal("the pending choice")] = None
     later: Annotated[Sequence[PendingEffectForm], internal("effects that wait for the choice")] = []
     limbo: Annotated[Sequence[LimboForm], internal()] = []
-    active: Annotated[Seat | None, internal()] = None  # the player whose turn it is, if the other one has a choice
+    active: Annotated[Seat | None, internal()] = None  # the player whose turn it is, if the other player makes a choice
     countered: Annotated[bool, internal()] = False
     defender: Annotated[Number | None, internal()] = None  # the id of the defender of a proposed attack
     playing: Annotated[Number | None, internal()] = None  # the id of the minion being played

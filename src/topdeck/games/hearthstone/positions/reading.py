@@ -29,7 +29,7 @@ TableT = TypeVar("TableT", bound=Table)
 
 
 def state_from_json(data: Json, make: type[TableT]) -> TableT:
-    """Return the position with this JSON form as an instance of the table class `make`."""
+    """Return the position with this JSON form, as an instance of the table class `make`."""
     read = partial(possible_table, make=make)
     return read_json_form("hearthstone", "state", forms.SCHEMA, data, PositionForm, read)
 

@@ -154,7 +154,7 @@ def side_form(game: Table, player: Player) -> forms.SideForm:
 
 
 def usual_temporary_mana(to_move: bool, player: Any) -> int:
-    """Return the part of a player's mana that cannot come from its mana crystals."""
+    """Return the part of a player's mana that cannot come from mana crystals."""
     return max(0, player.mana - max(0, player.max_mana - player.locked)) if to_move else 0
 
 

@@ -15,9 +15,9 @@ from topdeck.games.shared.puzzles import StoredPuzzle
 # Themes.
 ORDER = "order"  # at least four actions, whose order matters
 TAUNT = "taunt"  # taunt minions block every attack on the hero
-CHANCE = "chance"  # some lines win only with lucky outcomes, but one line always wins
+CHANCE = "chance"  # some lines of play win only with lucky outcomes, but one line always wins
 
-# cards for decks and for the opponent's hand, which are irrelevant this turn
+# cards that fill the decks and the opponent's hand, which are irrelevant this turn
 UNSEEN = ("Chillwind Yeti", "War Golem", "Boulderfist Ogre", "Cairne Bloodhoof", "Core Hound", "Oasis Snapjaw")
 
 
@@ -25,7 +25,8 @@ class Puzzle(StoredPuzzle, frozen=True, kw_only=True, forbid_unknown_fields=True
     """A position in which the player to move can win this turn, regardless of random outcomes.
 
     Attributes:
-        sides: The player to move and the opponent; crystals, decks and the opponent's hand are filled in.
+        sides: The sides of the player to move and of the opponent; crystals, decks and the opponent's hand are added
+            automatically.
         themes: The kinds of difficulty, such as `order`.
     """
 

@@ -1,7 +1,7 @@
 """Sparse features of a position for neural networks; every character, card and count selects a row of weights.
 
-Play and training use the same function.  The features of a side come in groups of buckets.  They are followed by the
-features of cards, by the zone and the number of the card.  Change `VERSION` whenever the meaning of a feature changes.
+Play and training use the same function.  The features of a side come in groups of buckets.  The features of cards
+follow; each of them stands for a zone and a card number.  Change `VERSION` whenever the meaning of a feature changes.
 """
 
 from typing import Final, NamedTuple
@@ -49,7 +49,8 @@ COUNTED_KEYWORDS: Final = 8191 & ~constants.SICK  # the first 13 bits; a minion 
 
 
 class Group(NamedTuple):
-    """A group of features of one side: a bucket for every number, or for every pair of two numbers.
+    """A group of features of one side, with a bucket for every value of a number or for every pair of values of two
+    numbers.
 
     Attributes:
         name: The name.
@@ -67,31 +68,31 @@ class Group(NamedTuple):
 
 
 GROUPS: Final = (
-    Group("life", LIFE, 61),  # health and armor
+    Group("life", LIFE, 61),  # total of health and armor
     Group("mana", MANA, 11),
     Group("overload", OVERLOAD, 6),
     Group("fatigue", FATIGUE, 11),
     Group("deck", DECK, 41),
     Group("hand", HAND, 11),
-    Group("usable", USABLE, 11),  # mana of the next turn that the hand can use
+    Group("usable", USABLE, 11),  # the mana of the next turn that cards in hand can use
     Group("secrets", SECRETS, 6),
-    Group("board", BOARD, 8),  # minions
+    Group("board", BOARD, 8),  # number of minions
     Group("force", FORCE, 41),  # damage that attacks could deal next turn to an undefended hero
-    Group("margin", MARGIN, 51, low=LEAST_MARGIN),  # life and taunt health beyond the opponent's force
+    Group("margin", MARGIN, 51, low=LEAST_MARGIN),  # life and taunt health in excess of the opponent's force
     Group("jade", JADE, 16),
     Group("cthun", CTHUN, 16),  # the attack given to C'Thun
-    Group("hero", HERO, 2),  # frozen, immune
+    Group("hero", HERO, 2),  # whether the hero is frozen or immune
     Group("weapon", WEAPON, 9, 9),  # attack and durability
     Group("stats", STATS, 13, 13),  # attack and health of a minion
     Group("keywords", KEYWORDS, 13, 13),  # a keyword of a minion, and its attack or, for taunt, its health
-    Group("deathrattle", DEATHRATTLE, 1),  # that another card has given to a minion
-    Group("cost_change", COST_CHANGE, 11, low=-5),  # the cost of a card in hand
+    Group("deathrattle", DEATHRATTLE, 1),  # a minion has a deathrattle from another card
+    Group("cost_change", COST_CHANGE, 11, low=-5),  # change to the cost of a card in hand
     Group("bonus", BONUS, 11),  # attack and health given to a card in hand
 )
 
 
 def count_features(cards: int) -> int:
-    """Return the number of features if the card table has this number of cards."""
+    """Return the number of features for a card table with this number of cards."""
     return 2 * SIDE + len(ZONES) * cards
 
 
@@ -150,7 +151,7 @@ def add_side(
 
 
 def bucket(value: i64, most: i64) -> i64:
-    """Return the value, clipped to the range from 0 to the largest bucket."""
+    """Clip a value to the range from 0 to the largest bucket."""
     if value < 0:
         return 0
     return min(value, most)

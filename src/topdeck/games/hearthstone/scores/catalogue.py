@@ -130,14 +130,14 @@ def current_lessons(name: str, command: str) -> Json:
 
 
 def learned_weights() -> Row:
-    """Return the learned weight of each feature, or None for features that were added later."""
+    """Return the learned weight of each feature, or None for features that were added after the training."""
     weights = dict(zip(load_lessons()["features"], load_lessons()["weights"], strict=True))
     return [weights.get(name) for name in trained.FEATURES]
 
 
 @cache
 def lesson_name() -> str:
-    """Return a hash of all learned weights of `trained` except its general weights."""
+    """Return a hash of all learned weights of the score `trained` except its general weights."""
     lessons = current_lessons("trained", "make trained")
     return scores.hash_lesson([lessons["late"], lessons["mine"], lessons["theirs"]])
 

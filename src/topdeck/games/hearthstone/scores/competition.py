@@ -22,8 +22,8 @@ from topdeck.games.hearthstone.scores.position import LOST, WON, ClassScore, Row
 
 
 EVA_WEIGHTS: Final[Row] = (
-    (0.5695, 0.9581, 0.0689, 0.0, 0.8436, 0.7002, 0.9077, 0.0)  # for changes
-    + (0.9937, 1.0, 0.6408, 0.9929, 0.9287, 0.1681, 0.8701, 0.0, 0.4290, 1.0, 0.0, 0.5839, 0.0)  # for a minion
+    (0.5695, 0.9581, 0.0689, 0.0, 0.8436, 0.7002, 0.9077, 0.0)  # weights of the changes on a side
+    + (0.9937, 1.0, 0.6408, 0.9929, 0.9287, 0.1681, 0.8701, 0.0, 0.4290, 1.0, 0.0, 0.5839, 0.0)  # weights for a minion
 )
 RARITIES: Final = {"free": 1.0, "common": 1.0, "rare": 2.0, "epic": 3.0, "legendary": 4.0}
 
@@ -31,7 +31,7 @@ RARITIES: Final = {"free": 1.0, "common": 1.0, "rare": 2.0, "epic": 3.0, "legend
 class Eva(MoveScore):
     """The opponent's losses minus the player's.  Ending the turn has the value 0, and a win the highest value.
 
-    A minion that leaves its side alive counts as killed.  A hero's attack includes that of its weapon.
+    A minion that leaves its side alive counts as killed.  The attack of a hero includes the attack of its weapon.
     """
 
     weight_names: ClassVar[tuple[str, ...]] = (

@@ -22,7 +22,7 @@ class EntityNetwork(WinProbabilityScore):
         self.network = network
         self.cards: i64 = cards
         self.within_turn = within_turn
-        self.active = ActiveFeatures()  # of the position to evaluate; reused
+        self.active = ActiveFeatures()  # the features of the position to evaluate; the object is reused
 
     def win_probability(self, game: Table, player: i64) -> float:
         if game.player == player:

@@ -1,4 +1,5 @@
-"""The five scores of the competition's framework, its choice of a score by class, and two scores from Olomouc's fork.
+"""The five scores of the competition's framework, its choice of a score for each class, and two scores from Olomouc's
+fork.
 
 A weight whose name contains neither `own` nor `enemy` applies to the difference between the player and the opponent.
 `swept` applies when only the player has minions.  `hero` is the hero's health without armor, and `taunt` is the total

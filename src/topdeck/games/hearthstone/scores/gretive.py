@@ -11,7 +11,7 @@ from topdeck.games.hearthstone.scores.position import ClassScore, Row
 WEIGHTS: Final[tuple[str, ...]] = tuple(
     [f"{owner} {value}" for value in ("attack", "health", "taunt", "armor", "hero") for owner in ("own", "enemy")]
 )
-SIGNS: Final = (1, -1) * 5  # of all published weights: positive for the player's own values, negative for the enemy's
+SIGNS: Final = (1, -1) * 5  # the signs of the published weights: own values are positive
 
 AGGRO: Final[Row] = (34.09, -48.19, 26.89, -33.90, 11.48, -44.58, 30.49, -46.80, 19.93, -42.86)
 CONTROL: Final[Row] = (38.80, -92.03, 23.85, -22.77, 13.82, -52.33, 43.58, -45.76, 14.22, -27.63)

@@ -12,25 +12,25 @@ from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.scores.counts import has_deathrattle, weapon_power
 from topdeck.games.hearthstone.scores.position import Row, WeightedScore
 
-COUNTS: Final[tuple[tuple[str, float], ...]] = (  # with the default weights for the player's own side
-    ("health", 0.4),  # of the hero
+COUNTS: Final[tuple[tuple[str, float], ...]] = (  # counts, with their default weights for the player's own side
+    ("health", 0.4),  # health of the hero
     ("armor", 0.4),
-    ("hand", 0.4),  # cards
-    ("deck", 0.01),  # cards
+    ("hand", 0.4),  # number of cards
+    ("deck", 0.01),  # number of cards
     ("fatigue", 0.0),  # damage of the last draw from an empty deck
-    ("mana", 0.02),  # crystals
-    ("overload", -0.3),  # crystals locked next turn
+    ("mana", 0.02),  # number of mana crystals
+    ("overload", -0.3),  # number of mana crystals locked next turn
     ("secrets", 0.4),
     ("weapon", 0.5),  # attack times durability
     ("minions", 0.0),
-    ("attack", 0.9),  # of all minions
-    ("ready_attack", 0.0),  # of minions that can attack
+    ("attack", 0.9),  # total attack of all minions
+    ("ready_attack", 0.0),  # total attack of minions that can attack
     ("minion_health", 0.9),
     ("taunt_health", 0.0),
-    ("divine_shields", 0.0),  # minions
-    ("windfury", 0.0),  # minions
-    ("stealth", 0.0),  # minions
-    ("deathrattles", 0.0),  # minions
+    ("divine_shields", 0.0),  # number of minions
+    ("windfury", 0.0),  # number of minions
+    ("stealth", 0.0),  # number of minions
+    ("deathrattles", 0.0),  # number of minions
 )
 FEATURES: Final[tuple[str, ...]] = tuple([f"{side}_{name}" for side in ("my", "opponent") for name, weight in COUNTS])
 # Close to Málaga's linear estimate: the player's side minus the opponent's.

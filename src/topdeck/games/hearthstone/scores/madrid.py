@@ -84,7 +84,7 @@ class EvolvedFirst(EvolvedScore):
 
 
 class EvolvedSecond(EvolvedScore):
-    """The second evolved form.  Both sides include the difference in the number of minions, so it counts twice."""
+    """The second evolved form, in which each side includes the difference in the number of minions."""
 
     name = "evo-second"
     weight_names = ("root of health", "hand", "deck after turn 10", "more minions", *MINION_WEIGHTS, "all minions")

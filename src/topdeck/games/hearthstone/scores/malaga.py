@@ -58,8 +58,8 @@ class ValueEstimate(SideScore):
     """An estimate based on the mana costs of cards; cards in hand count at their current cost.
 
     The paper gives no weights for it.  With the default weights, an average card counts about as much as in the linear
-    estimate: minions have about two points of stats per mana, a two-mana weapon has about 3 attack and 2 durability,
-    secrets cost two mana, and other cards three to four.
+    estimate: minions have about two points of attack and health per mana, a two-mana weapon has about 3 attack and 2
+    durability, secrets cost two mana, and other cards three to four.
     """
 
     name = "malaga-value"

@@ -1,4 +1,4 @@
-"""A score that measures how close a player is to winning this turn, used to guide the search for a win."""
+"""A score that measures how close a player is to winning this turn, and that guides the search for a win."""
 
 from typing import Final
 

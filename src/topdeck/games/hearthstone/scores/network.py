@@ -17,8 +17,8 @@ class Network(FeatureScore):
     """A win probability from a neural network after the player's turn, and from another score within the turn.
 
     The network has one hidden layer of rectified units, whose biases depend on the classes of both players, and its
-    output is the log-odds of winning.  A search to the end of the turn therefore orders its steps with a fast score and
-    evaluates the leaves with a more accurate one.  Values from the two scores must not be compared with each other.
+    output is the log-odds of winning.  As a result, a search to the end of the turn orders its steps with a fast score
+    and evaluates the leaves with a more accurate one.  Values from the two scores must not be compared with each other.
     """
 
     def __init__(

@@ -17,7 +17,7 @@ Rows = Mapping[str, Sequence[float]]  # weights by class
 
 WON: Final = 2147483647.0
 LOST: Final = -2147483648.0
-WHOLE: Final = 6755399441055744.0  # 1.5 · 2⁵²: a float of this size has no bits left for a fraction
+WHOLE: Final = 6755399441055744.0  # 1.5 · 2⁵²; a float of this size has no fractional bits
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -130,7 +130,7 @@ def check_weights(weights: Sequence[float], names: Sequence[str], score: str) ->
 
 
 def check_number(value: object, subject: str) -> float:
-    """Return a finite number as a float; `subject` names the value in the error message."""
+    """Return a finite number as a float; in the error message, `subject` describes the value."""
     if not is_number(value):
         raise TopdeckError(f"{subject} must be a number, not {value!r}")
     return float(value)

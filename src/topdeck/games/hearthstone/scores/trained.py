@@ -12,14 +12,14 @@ from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.scores.counts import has_deathrattle, is_alone_on_board, life, protects_hero
 from topdeck.games.hearthstone.scores.position import Rows, WinProbabilityScore, check_weights
 
-SIDE: Final = (  # features of each side
-    "life",  # health and armor
+SIDE: Final = (  # the features of each side
+    "life",  # total of health and armor
     "root_life",
     "hand",
-    "first_cards",  # of the hand, up to three
-    "held_cost",  # of the cards in hand
+    "first_cards",  # number of cards in hand, up to three
+    "held_cost",  # total cost of the cards in hand
     "held_minions",
-    "next_mana",  # mana of the next turn that the hand can use
+    "next_mana",  # the mana of the next turn that cards in hand can use
     "deck",
     "fatigue",
     "crystals",
@@ -30,8 +30,8 @@ SIDE: Final = (  # features of each side
     "jade",
     "minions",
     "attack",
-    "health",  # of minions
-    "balance",  # √(attack · health), minion by minion
+    "health",  # total health of minions
+    "balance",  # the sum of √(attack · health) over all minions
     "price",  # printed cost of minions
     "taunt",  # health of taunt minions
     "shields",  # attack of minions with divine shield
@@ -207,7 +207,7 @@ def count_minions(numbers: SideNumbers, side: Player) -> tuple[i64, i64]:
     return damage + attack + second_attacks - idle, wall
 
 
-# ---- weighted sums, always in the order of FEATURES, because floating-point sums depend on the order
+# ---- weighted sums, in the order of FEATURES, because floating-point sums depend on the order
 
 
 def weighted_sum(weights: Numbers, numbers: Numbers) -> float:
@@ -272,9 +272,9 @@ class FeatureScore(WinProbabilityScore):
 
     def __init__(self) -> None:
         self.known: dict[tuple[str, str], list[Numbers]] = {}  # weights by both classes
-        self.last_mine = self.last_theirs = ""  # the classes of the last call, which rarely change
+        self.last_mine = self.last_theirs = ""  # the classes in the last call, which rarely change
         self.last: list[Numbers] = []  # their weights
-        self.features = Numbers(NOTHING)  # features of the position to evaluate; reused
+        self.features = Numbers(NOTHING)  # the features of the position to evaluate; the object is reused
 
     def weights_for(self, mine: str, theirs: str) -> list[Numbers]:
         """Return the weights for these classes, which are computed only once."""
@@ -317,7 +317,7 @@ class Trained(FeatureScore):
         return 1.0 / (1.0 + exp(-weighted_sum(weights, self.features)))
 
     def mix(self, mine: str, theirs: str) -> list[Numbers]:
-        """Compute the weights for these classes, with an entry for each number of mana crystals."""
+        """Compute the weights for these classes, with one entry per number of mana crystals."""
         own, enemy = self.mine.get(mine, NOTHING), self.theirs.get(theirs, NOTHING)
         return [self.mix_stage(own, enemy, float(count) / STAGES) for count in range(constants.MAX_MANA + 1)]
 

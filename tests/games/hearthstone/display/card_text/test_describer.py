@@ -1,4 +1,4 @@
-"""Descriptions of the parts of card scripts: characters, amounts, conditions, occasions and effects."""
+"""Descriptions of the parts of card scripts: characters, amounts, conditions, events and effects."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -20,17 +20,17 @@ class Describer(TemplateDescriber):
 
     Attributes:
         target: The next reference to the card's target, which is a full description at first and `it` afterwards.
-        laid: Row effects mentioned so far, which the text explains at the end.
-        spawned: Spawned cards mentioned so far, which the text also explains at the end.
+        laid: The row effects mentioned so far, which are explained at the end of the text.
+        spawned: The spawned cards mentioned so far, which are also explained at the end.
     """
 
     templates = vocabulary.EFFECTS
 
     def __init__(self, targets: Target | None, is_unit: bool, variants: frozenset[str]) -> None:
         self.is_unit = is_unit
-        self.variants = variants  # the game settings that are turned on
+        self.variants = variants  # the game settings that are enabled
         self.target = "it" if targets is None else self.describe_target(targets)
-        self.near: set[int] = set()  # the reaches of neighbours mentioned so far
+        self.near: set[int] = set()  # the distances of all neighbours mentioned so far
         self.laid: list[RowEffect] = []
         self.spawned: list[Card] = []
 

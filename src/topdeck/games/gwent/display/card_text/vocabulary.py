@@ -21,7 +21,7 @@ class Noun(BaseNoun):
     """A noun for units or cards, which can be limited to one side (`ally` or `enemy`)."""
 
     name: str = ""  # the name of a card
-    colours: tuple[str, ...] = ()  # colours and tags come between `before` and the head
+    colours: tuple[str, ...] = ()  # colours and tags, which follow `before` and precede the head
     tags: tuple[str, ...] = ()
     alternatives: tuple[Noun, ...] = ()
 

@@ -31,7 +31,7 @@ class Decks(Belief):
 
     def __init__(self, decks: list[Deck]) -> None:
         self.decks = decks
-        self.known: list[Deck] = []  # with their cards listed by id
+        self.known: list[Deck] = []  # decks with their cards listed by id
         self.known_by: Rules | None = None  # the rules for which `known` was computed
 
     def fill(self, view: Observation, rng: Rng) -> GwentHidden:
@@ -51,7 +51,7 @@ class Decks(Belief):
         ]
         try:
             return choose_copies(table, opponent, left, seen, rng)
-        except BeliefError:  # the opponent's deck differs from this one
+        except BeliefError:  # the opponent's cards do not fit this deck
             return faction_prior(table, side, rng)
 
     def possible(self, opponent: Player, rules: Rules, seen: int) -> list[Deck]:
@@ -70,7 +70,8 @@ class Decks(Belief):
 class Possible(Belief):
     """The belief used in the Valencia thesis: the opponent can play any card from its hand or deck.
 
-    Another belief samples the hidden cards, and the opponent can play any of them as long as it has cards in hand.
+    The hidden cards are sampled from another belief, and the opponent can play any of them as long as it has cards in
+    hand.
     """
 
     def __init__(self, belief: Belief) -> None:

@@ -77,7 +77,7 @@ class Soulfire:
 
 @card("NEW1_003")
 class SacrificialPact:
-    """The target can be a hero who is a Demon."""
+    """The target can be a hero that is a Demon."""
 
     targets = DEMON
     play = Destroy(TARGET) + Heal(MY_HERO, 5)

@@ -72,7 +72,7 @@ class CanBeRedirected(Condition):
 
 @card("EX1_533")
 class Misdirection:
-    """It ignores immune characters: https://hearthstone.wiki.gg/wiki/Immune."""
+    """The secret ignores immune characters: https://hearthstone.wiki.gg/wiki/Immune."""
 
     secret = When(
         PROPOSED,
@@ -123,7 +123,7 @@ class SnakeTrap:
 
 @card("EX1_609")
 class Snipe:
-    """It also reacts to Lord Jaraxxus, who is a hero by then."""
+    """The secret also reacts to Lord Jaraxxus, who is already a hero at this point."""
 
     secret = When(AFTER_PLAY, ENEMY & (MINION | HERO) & ALIVE, Damage(TARGET, 4))
 

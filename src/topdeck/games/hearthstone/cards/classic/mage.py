@@ -108,7 +108,7 @@ class Pyroblast:
 
 @card("EX1_287")
 class Counterspell:
-    """It reacts in order of play, like other triggers; triggers that come later ignore the countered spell."""
+    """The secret reacts in order of play, like other triggers; later triggers ignore the countered spell."""
 
     secret = When(PLAYED, ENEMY & SPELL, Counter())
 
@@ -127,7 +127,7 @@ class IceBarrier:
 
 @card("EX1_294")
 class MirrorEntity:
-    """For Lord Jaraxxus, who is a hero by then, it summons a new copy of the minion."""
+    """For Lord Jaraxxus, who is already a hero at this point, the secret summons a new copy of the minion."""
 
     secret = When(AFTER_PLAY, ENEMY & (MINION | HERO) & ALIVE, SummonCopy(TARGET), only_if=ROOM)
 

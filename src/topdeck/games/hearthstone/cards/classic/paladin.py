@@ -75,7 +75,7 @@ class ReturnToLife(Effect):
 
 @card("EX1_136")
 class Redemption:
-    """It triggers after all other reactions to the death: https://hearthstone.gamepedia.com/Redemption."""
+    """The secret triggers after all other reactions to the death: https://hearthstone.gamepedia.com/Redemption."""
 
     secret = When(DIED, FRIENDLY & MINION, ReturnToLife(), only_if=ROOM, late=True)
 
@@ -141,7 +141,7 @@ class SwordOfJustice:
 
 @card("EX1_379")
 class Repentance:
-    """It also reacts to Lord Jaraxxus, who is a hero by then."""
+    """The secret also reacts to Lord Jaraxxus, who is already a hero at this point."""
 
     secret = When(AFTER_PLAY, ENEMY & (MINION | HERO) & ALIVE, SetHealth(TARGET, 1))
 

@@ -96,7 +96,7 @@ class SummoningPortal:
 
 @card("EX1_316")
 class PowerOverwhelming:
-    """The minion dies even if it changes sides before: https://hearthstone.fandom.com/wiki/Power_Overwhelming."""
+    """The minion dies even if it changes sides first: https://hearthstone.fandom.com/wiki/Power_Overwhelming."""
 
     targets = FRIENDLY & MINION
     play = Buff(TARGET, attack=4, health=4) + Teach(TARGET, trigger=When(TURN_END, HERO, Destroy(SELF)))

@@ -285,7 +285,7 @@ class BombSquad:
 
 @dataclass(eq=False)
 class SummonTwins(Effect):
-    """Summon two copies of this minion with its changes, one on its left and one on its right, that have these ids."""
+    """Summon two copies of this minion, with its changes and these ids: one on its left and one on its right."""
 
     ids: tuple[str, str]
 
@@ -322,7 +322,7 @@ class BurglyBully:
 
 
 class RandomTarget(Effect):
-    """Replace the target of a card or hero power with a random legal target, or with nobody if there is none left."""
+    """Replace the target of a card or hero power with a random legal target, or with no target if none is left."""
 
     def in_words(self) -> str:
         return "a random legal target is chosen instead"
@@ -335,7 +335,7 @@ class RandomTarget(Effect):
 
 
 class RandomDefender(Effect):
-    """Redirect the attack that has been proposed to a random enemy that the attacker can attack."""
+    """Redirect the proposed attack to a random enemy that the attacker can attack."""
 
     def in_words(self) -> str:
         return "it attacks a random enemy instead"
@@ -409,7 +409,7 @@ class DirtyRat:
 
 
 class DrawUntilOther(Effect):
-    """Draw cards until one does not match, is burnt or is missing."""
+    """Draw cards until a card does not match or is burnt, or the deck is empty."""
 
     def in_words(self) -> str:
         return "draw cards until you draw one that is not a Dragon"
@@ -448,7 +448,7 @@ class LeathercladHogleader:
 
 @card("CFM_851")
 class DaringReporter:
-    """Mortally wounded, it no longer grows (HearthSim/hs-bugs 638)."""
+    """A mortally wounded minion no longer grows (HearthSim/hs-bugs 638)."""
 
     when = When(DRAWN, ENEMY_HERO, Buff(SELF, attack=1, health=1), only_if=SelfIs(ALIVE))
 

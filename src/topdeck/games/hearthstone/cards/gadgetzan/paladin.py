@@ -83,14 +83,14 @@ class ReturnDead(Effect):
 
 @card("CFM_800")
 class GetawayKodo:
-    """It moves the minion itself, which can move only once (HearthSim/hs-bugs 636)."""
+    """The secret moves the minion itself, which can move only once (HearthSim/hs-bugs 636)."""
 
     secret = When(DIED, FRIENDLY & MINION, ReturnDead(), only_if=(MY_HAND <= 9) & IsStillDead())
 
 
 @card("CFM_815")
 class WickerflameBurnbristle:
-    """Has taunt and divine shield, and the damage it deals also heals its hero."""
+    """The minion has taunt and divine shield, and the damage that it deals also heals its hero."""
 
     keywords = LIFESTEAL
 

@@ -68,7 +68,7 @@ class GreaterHealingPotion:
 class DiscoverInEnemyDeck(Effect):
     """Choose one of three different cards from the enemy's deck.
 
-    The player then knows that the deck contains all three.
+    From then on, the player knows that the deck contains all three cards.
     """
 
     then: CardEffect

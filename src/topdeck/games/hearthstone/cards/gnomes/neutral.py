@@ -130,7 +130,8 @@ class AntiqueHealbot:
 
 
 class TakeSecret(Effect):
-    """Take control of a random enemy secret; if the player has all of them or no room, destroy a random one.
+    """Take control of a random enemy secret; if the player already has all of these secrets or has no room, destroy a
+    random one.
 
     The secret keeps its place in the order of play: https://hearthstone.fandom.com/wiki/Kezan_Mystic.
     """
@@ -207,7 +208,7 @@ class GnomishExperimenter:
 
 @dataclass(eq=False)
 class RefillHand(Effect):
-    """Let the player whose turn ends draw as many cards as their hand lacks."""
+    """Let the player whose turn ends draw cards until the hand has the given size."""
 
     size: int
 
@@ -216,7 +217,7 @@ class RefillHand(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(it)
-        for place in range(self.size - len(owner.hand)):  # with an empty deck, each of them causes fatigue damage
+        for place in range(self.size - len(owner.hand)):  # draws from an empty deck cause fatigue damage
             draw(game, owner)
 
 
@@ -285,7 +286,7 @@ class Junkbot:
 
 @dataclass(eq=False)
 class GiveOneOf(Effect):
-    """Give each selected minion one of three keywords at random, even if it already has it."""
+    """Give each selected minion one of three keywords at random, even if the minion already has the keyword."""
 
     who: Selector
     first: Keywords

@@ -39,9 +39,9 @@ MOST_BOUNCES: Final = 80
 
 
 class Bounce(Effect):
-    """Deal 1 damage to a random minion that can be hurt, again and again until one of them is dying.
+    """Repeatedly deal 1 damage to a random minion that can be hurt, until one of these minions is dying.
 
-    After 80 bounces it stops in any case: https://hearthstone.wiki.gg/wiki/Bouncing_Blade.
+    The blade always stops after 80 bounces: https://hearthstone.wiki.gg/wiki/Bouncing_Blade.
     """
 
     def in_words(self) -> str:
@@ -59,7 +59,7 @@ class Bounce(Effect):
 
 
 def can_be_hurt(game: Table, it: Entity) -> bool:
-    """Return whether a minion is not immune, and not kept alive with its last health by Commanding Shout."""
+    """Return whether a minion is neither immune nor kept at 1 health by Commanding Shout."""
     is_kept = it.health == 1 and changes_rule(game.owner(it), constants.MINIONS_SURVIVE)
     return not is_kept and not it.has_keyword(constants.IMMUNE)
 

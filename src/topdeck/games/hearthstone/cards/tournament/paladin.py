@@ -56,7 +56,7 @@ class ArgentLance:
 
 
 class AllButStrongest(Selector):
-    """All minions except one with the highest attack on each side; of several such minions, a random one is spared."""
+    """All minions except the one with the highest attack on each side; ties are broken at random."""
 
     def in_words(self) -> str:
         return "all minions except each player's minion with the highest attack"

@@ -1,6 +1,6 @@
 """Descriptions of the parts of a card script: characters, cards, amounts, conditions, effects and triggers.
 
-The parts bring their own words; the describer fills in their templates and joins them."""
+Each part has a template; the describer fills in the templates and joins them."""
 
 import re
 from collections.abc import Iterator
@@ -126,7 +126,7 @@ class Describer(TemplateFiller):
         raise AttributeError(f"{type(part).__name__} has no field {name!r} for its `in_words`")
 
     def number(self, part: Any, name: str, form: str) -> str:
-        """Describe an amount in a form, which is a unit for most amounts."""
+        """Describe an amount in the given form, which for most amounts is a unit."""
         value = getattr(part, name)
         match form:
             case "size":
@@ -332,7 +332,7 @@ class Describer(TemplateFiller):
         return self.bracketed_noun(selector) or phrase(self.words(selector))
 
     def bracketed_noun(self, part: Selector | Amount) -> Noun | None:
-        """Return the noun that the words of a part mark with brackets, or None if there are no brackets."""
+        """Return the noun that is marked with brackets in the words of a part, or None if there are no brackets."""
         match = BRACKETS.fullmatch(template(part))
         if match is None:
             return None
@@ -492,7 +492,7 @@ def split_factor(amount: int | Amount) -> tuple[int, Amount | None]:
 
 
 def next_time(trigger: str) -> str:
-    """Return the words of a trigger that runs only once, such as `at the end of the turn, draw a card`."""
+    """Return the words for a trigger that runs only once, such as `at the end of the turn, draw a card`."""
     return trigger.replace(" of each turn,", " of the turn,", 1).replace(" of your turn,", " of your next turn,", 1)
 
 

@@ -10,7 +10,7 @@ field with that name and `{field:form}` for the field in another form:
 - a count: a noun, such as `card`, or `times`
 - a condition: `if`, which begins with “if” or “unless”
 - a trigger: `sentence`, which begins with a capital letter, or `next` if it runs only once
-- an effect: the player who carries it out, such as `each player`
+- an effect: the player who performs it, such as `each player`
 - a card id: `name`; several card ids: `names` or `any` (joined with “or”)
 
 `{id}` includes the field `count` if the part has one, and `{until}` is either empty or starts with a space.  All parts
@@ -29,7 +29,7 @@ from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Condition
 from topdeck.games.shared.card_text import BaseNoun
 
-VAGUE: Final = ("", "character", "minion", "spell")  # heads that a more specific head replaces
+VAGUE: Final = ("", "character", "minion", "spell")  # heads that are replaced by a more specific head
 POWER: Final = constants.TYPES[constants.POWER_CARD]
 
 
@@ -37,7 +37,7 @@ POWER: Final = constants.TYPES[constants.POWER_CARD]
 class Noun(BaseNoun):
     """A noun for characters or cards; its side is `friendly` or `enemy`."""
 
-    conditions: tuple[Condition, ...] = ()  # the noun applies only while these are true
+    conditions: tuple[Condition, ...] = ()  # conditions that must hold for the noun to apply
 
     def __and__(self, more: Noun) -> Noun:
         """Return a noun for what both nouns describe, such as minions that are Beasts."""
@@ -66,7 +66,7 @@ class Noun(BaseNoun):
 
 
 def qualifier(before: str, after: str) -> Noun:
-    """Return a noun without a head from the words before and after the head."""
+    """Return a noun without a head, with these words before and after the head."""
     match before:
         case "friendly" | "enemy":
             return Noun(side=before, after=(after,) if after else ())
@@ -76,18 +76,18 @@ def qualifier(before: str, after: str) -> Noun:
 
 
 def phrase(words: str) -> Noun:
-    """Return a fixed phrase, with the side that its first words name."""
+    """Return a fixed phrase; its first words determine its side."""
     side = "friendly" if words.startswith("your ") else "enemy" if words.startswith("the enemy ") else ""
     return Noun(phrase=words, side=side)
 
 
 # Keywords whose noun form differs from the keyword.
 GIFTS: Final = {"immune": "immunity", "elusive": "elusiveness"}
-# Keywords that say what a character cannot do.
+# Keywords that restrict a character.
 RESTRICTIONS: Final = {constants.CANT_ATTACK: "cannot attack", constants.CANT_ATTACK_HEROES: "cannot attack heroes"}
 # Keywords that appear as full sentences.
 OWN_SENTENCES: Final = {constants.ELUSIVE: "cannot be the target of spells and hero powers"} | RESTRICTIONS
-# The words in an event that depend on whose event it is.
+# The words in the description of an event that depend on the player.
 PLAYERS: Final = {
     "friendly": {"you": "you", "s": "", "your": "your", "secret": "one of your secrets"},
     "enemy": {"you": "your opponent", "s": "s", "your": "your opponent's", "secret": "an enemy secret"},

@@ -62,7 +62,7 @@ class Decks(Informed):
         self.candidates = [unseen_cards(deck, seen, rules) for deck in known]
 
     def decks_for(self, rules: Rules) -> list[Deck]:
-        """Return the decks with their cards given by id.  The result is cached because the rules rarely change."""
+        """Return the decks with their cards listed by id.  The result is cached because the rules rarely change."""
         if rules is not self.rules:
             named = [replace_cards(deck, deck_cards(deck, rules.cards)) for deck in self.decks]
             self.known = named or training_decks(rules)
@@ -122,7 +122,7 @@ class Bigram(Informed):
         chances = self.table.chances(class_and_seen_ids(opponent, rules), [card.id for card in cards])
         floor = min(chances, default=0.0)
         ranked = sorted([(-chance, index) for index, chance in enumerate(chances) if chance > floor])
-        likely = [cards[index] for chance, index in ranked]  # the most likely cards first, to find them sooner
+        likely = [cards[index] for chance, index in ranked]  # sorted, so that likely cards are found sooner
         others = [card for card, chance in zip(cards, chances, strict=True) if chance == floor]
         self.urn = Urn(likely, [-chance for chance, index in ranked], others, floor)
 
@@ -131,7 +131,7 @@ class Bigram(Informed):
         urn = self.urn.copy()
         secrets = urn.secrets(opponent, view.table.rules, rng) if opponent.secrets else []
         cards = [urn.draw(rng) for index in range(count)]
-        # Shuffled because likely cards tend to be drawn first, but are no more likely to be in the hand.
+        # The cards are shuffled because likely cards tend to be drawn first, but are no more likely to be in the hand.
         return Guess(hidden.pick_random(cards, count, rng), secrets)
 
     def __reduce__(self) -> Any:
@@ -142,7 +142,7 @@ class Urn:
     """A pool of cards that are drawn by weight, without replacement."""
 
     def __init__(self, likely: list[Card], weights: list[float], others: list[Card], weight_of_other: float) -> None:
-        self.likely = likely  # copies of cards that occur together with the cards shown
+        self.likely = likely  # copies of cards that occur together with the shown cards
         self.weights = weights
         self.others = others  # copies of all other cards
         self.weight_of_other = weight_of_other

@@ -42,13 +42,13 @@ class Guess:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HearthstoneBelief(Belief):
-    """Places the cards that were seen in the deck; subclasses sample the other hidden cards."""
+    """A belief that places the cards that were seen in the deck; subclasses sample the other hidden cards."""
 
     def __init__(self) -> None:
         self.view: HearthstoneObservation | None = None
 
     def prepare(self, view: HearthstoneObservation) -> None:
-        """Prepare for a new view; called once, before the first sample from it is drawn."""
+        """Prepare for a new view; this method is called once, before the first sample from the view is drawn."""
 
     def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
         """Sample `count` cards, plus one card for each secret in play."""
@@ -91,7 +91,7 @@ class Unknown(HearthstoneBelief):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Informed(HearthstoneBelief):
-    """For cards created by a known card, samples from the set of cards that it can create."""
+    """A belief that samples cards created by a known card from the set of cards that this card can create."""
 
     def __init__(self) -> None:
         super().__init__()

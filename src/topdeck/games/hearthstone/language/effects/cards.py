@@ -66,7 +66,7 @@ class DrawAndReprice(Effect):
 
 @dataclass(eq=False)
 class RepriceDrawnCard(Effect):
-    """Change the cost of the card that was drawn, in a trigger for draws, whose amount is the index of the card."""
+    """In a trigger for draws, change the cost of the card that was drawn, whose index is the amount of the event."""
 
     cost: i64
 
@@ -256,9 +256,9 @@ def shuffle_new_cards(game: Table, me: Entity, owner: Player, card: Card, count:
 
 @dataclass(eq=False)
 class ShuffleMinionIn(OnEach):
-    """Shuffle minions into the player's or, with `home`, their controller's deck as printed cards.
+    """Shuffle minions into the player's deck or, with `home`, into their controller's deck, as printed cards.
 
-    Both players know them there.  If the deck is full, they die.
+    Both players know that these cards are in the deck. If the deck is full, the minions die.
     """
 
     home: bool = False
@@ -299,7 +299,7 @@ class CopyFromEnemyDeck(Effect):
 
 @dataclass(eq=False)
 class BuffHand(Effect):
-    """Change all matching cards in the player's hand and, with `deck`, in the deck, or `count` random ones in hand."""
+    """Change all matching cards in the player's hand, or `count` random ones; with `deck`, also those in the deck."""
 
     cards: Selector
     attack: i64 = 0
@@ -400,7 +400,7 @@ class GainMana(Effect):
 
 @dataclass(eq=False)
 class GainCrystals(Effect):
-    """Gain mana crystals; negative counts destroy crystals, but not mana gained for this turn only."""
+    """Gain mana crystals; a negative count destroys crystals, but not mana that was gained for this turn only."""
 
     count: int | Amount
     full: bool = False

@@ -73,7 +73,8 @@ class ChooseAmong(Effect):
 
 
 def offer_choice(game: Table, me: Entity, cards: list[Card], then: CardEffect, asker: Effect) -> tuple[Card, ...]:
-    """Offer three different cards to the player, and return them; cards that are listed several times are more likely.
+    """Offer three different cards to the player, and return them; cards that are listed several times are more likely
+    to be offered.
 
     If another choice is pending, nothing is offered or returned now, and `asker` runs again later.
     """
@@ -150,7 +151,7 @@ class KeepOne(CardEffect):
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
         others = list(choice.options)
         others.remove(card)
-        for other in others:  # before the draw, because the chosen card can draw more cards
+        for other in others:  # removed before the draw, because the chosen card can draw more cards
             zones.remove_from_deck(game, owner, zones.find_in_deck(owner, other))
             owner.known_in_deck = ()  # any card that the opponent knew to be in the deck may be gone
         zones.take_from_deck(game, owner, zones.find_in_deck(owner, card))

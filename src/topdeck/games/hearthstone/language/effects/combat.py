@@ -1,4 +1,4 @@
-"""Effects on attacks: other defenders, and further attacks."""
+"""Effects on attacks: changes of the target, and additional attacks."""
 
 from dataclasses import dataclass
 

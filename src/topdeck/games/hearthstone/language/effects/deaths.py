@@ -31,7 +31,7 @@ class TriggerDeathrattles(OnEach):
 
 
 class ReturnMe(Effect):
-    """Return the minion or weapon that has this text to its owner's hand, usually after its death, but only once."""
+    """Return the minion or weapon with this text to its owner's hand, usually after its death, and at most once."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         board.return_from_death(game, me)
@@ -63,7 +63,7 @@ class ShuffleMeIn(Effect):
 
 
 class Resummon(OnEach):
-    """Summon minions again for the players who control them, or did when the minions died."""
+    """Summon minions again for the players who control them or who controlled them when they died."""
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         board.summon(game, game.owner(it), it.card, board.position_right_of(game, me))

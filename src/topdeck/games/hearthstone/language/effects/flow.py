@@ -73,7 +73,7 @@ class Repeat(Effect):
 
 @dataclass(eq=False)
 class Later(Effect):
-    """Give the player's hero a trigger, which waits for an event; with the effect `Once`, it runs only once."""
+    """Give the player's hero a trigger, which runs only once if its effect is `Once`."""
 
     trigger: When
 

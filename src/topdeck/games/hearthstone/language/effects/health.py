@@ -41,7 +41,7 @@ class Damage(Effect):
 
 @dataclass(eq=False)
 class DamageEach(Effect):
-    """Deal damage to characters in order of play; the triggers for each run before the next amount is evaluated."""
+    """Deal damage to characters in order of play; run the triggers for each before evaluating the next amount."""
 
     who: Selector
     amount: int | Amount
@@ -170,4 +170,4 @@ class Settle(Effect):
         force_deaths(game)
 
     def in_words(self) -> str:
-        return ""  # it only removes dead minions
+        return ""  # `Settle` only removes dead minions

@@ -15,7 +15,7 @@ from topdeck.games.hearthstone.engine.table import Table
 
 @dataclass(eq=False)
 class PutSecretsIntoPlay(Effect):
-    """Put different random secrets from the player's deck into play, except those that are in play already."""
+    """Put different random secrets from the player's deck into play, except secrets that are already in play."""
 
     count: i64 = 1
 
