@@ -20,7 +20,7 @@ from topdeck.web.errors import Refusal, RequestError
 from topdeck.web.fairness import FairSlots
 from topdeck.web.specs import check_spec, load_offered_deck, load_offered_game
 from topdeck.web.wire import encode
-from topdeck.web.workers import NICENESS, python_environment
+from topdeck.web.workers import NICENESS, python_environment, until_server_ends
 
 SEED = 1  # so that all decks play the same deals
 LONGEST = 600.0  # the time limit for all games in seconds
@@ -46,7 +46,11 @@ async def try_deck(name: str, asked: TrialAsked, slots: FairSlots) -> AsyncGener
     async with slots.turn():
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-c", PROGRAM), stdin=pipe, stdout=pipe, env=python_environment()
+            *(sys.executable, "-c", PROGRAM),
+            stdin=pipe,
+            stdout=pipe,
+            env=python_environment(),
+            start_new_session=True,
         )
         assert process.stdin is not None
         assert process.stdout is not None
@@ -73,11 +77,12 @@ def run() -> None:
     """Play the games requested on standard input, and print a line after each pair."""
     os.nice(NICENESS)
     name, asked = json.decode(sys.stdin.buffer.read(), type=tuple[str, TrialAsked])
-    try:
-        for row in play_trial(name, asked):
-            print(encode(row).decode(), flush=True)
-    except TopdeckError as error:
-        print(encode(Refusal(str(error))).decode(), flush=True)
+    with until_server_ends():
+        try:
+            for row in play_trial(name, asked):
+                print(encode(row).decode(), flush=True)
+        except TopdeckError as error:
+            print(encode(Refusal(str(error))).decode(), flush=True)
 
 
 def play_trial(name: str, asked: TrialAsked) -> Iterator[TrialRow]:

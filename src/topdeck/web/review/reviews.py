@@ -90,7 +90,7 @@ async def run_worker(task: Task) -> AsyncGenerator[ReviewedDecision, None]:
     command, pipe = (sys.executable, "-m", WORKER), asyncio.subprocess.PIPE
     try:
         process = await asyncio.create_subprocess_exec(
-            *command, env=environment, stdin=pipe, stdout=pipe, limit=LONGEST_LINE
+            *command, env=environment, stdin=pipe, stdout=pipe, limit=LONGEST_LINE, start_new_session=True
         )
     except OSError as error:
         raise RequestError(f"the review cannot be started now: {error.strerror}") from None

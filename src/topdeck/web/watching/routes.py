@@ -147,7 +147,7 @@ async def report_page(store: Path) -> bytes:
         command = [sys.executable, "-c", program, "report", str(store), "--output", str(target)]
         null, pipe = asyncio.subprocess.DEVNULL, asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(
-            *command, env=python_environment(), stdin=null, stdout=null, stderr=pipe
+            *command, env=python_environment(), stdin=null, stdout=null, stderr=pipe, start_new_session=True
         )
         try:
             async with asyncio.timeout(LONGEST):
