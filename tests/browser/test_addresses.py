@@ -71,9 +71,22 @@ def test_the_curve_names_the_move_under_the_pointer(visit: Visit, server: Server
     chart = page.locator(".curve svg").bounding_box()
     assert chart is not None
     page.mouse.move(chart["x"] + chart["width"] / 2, chart["y"] + 20)
-    page.locator(".curve .now", has_text=" % after turn ").wait_for()
+    page.locator(".curve .now", has_text=re.compile(r"^Step \d+, turn \d+, .* · \d+ %")).wait_for()
     page.mouse.move(chart["x"] + chart["width"] / 2, chart["y"] - 200)
     page.locator(".curve .now", has_text="Win probability of").wait_for()
+
+
+def test_a_value_of_an_earlier_position_is_not_shown_as_the_value_of_a_later_one(visit: Visit, server: Server) -> None:
+    page = open_game(visit, server)
+    line = '{"type": "judged", "place": 1, "chance": 0.4}\n'
+    page.route("**/judgement", lambda route: route.fulfill(status=200, content_type="application/x-ndjson", body=line))
+    page.get_by_label("Estimated by").select_option("agent champion")
+    now = page.locator(".curve .now")
+    now.and_(page.get_by_text("not estimated yet")).wait_for()
+    page.keyboard.press("n")
+    now.and_(page.get_by_text(re.compile(r": 40 %$"))).wait_for()
+    page.keyboard.press("n")
+    now.and_(page.get_by_text("40 % after step 1")).wait_for()
 
 
 def test_the_selected_game_is_in_the_address(visit: Visit) -> None:

@@ -46,6 +46,21 @@ def test_a_finished_game_is_private_until_it_is_shared(tmp_path: Path) -> None:
     assert other.get(address).status_code == 200
 
 
+def test_a_game_that_was_played_on_is_private(tmp_path: Path) -> None:
+    owner, other = person(tmp_path, 0), person(tmp_path, 1)
+    room = opened(owner, game="gwent", opponent="random")
+    with joined(owner, room) as page:
+        played(page, sit(page, room), Random(1))
+    finished = owner.get(f"/api/shelf/room/{room['room']}").json()
+    place = f"/api/shelf/{finished['id']}/games/{finished['number']}/positions/2/play"
+    continued = owner.post(place, json={"seat": 0, "opponent": "random"}).json()
+    with joined(owner, continued) as page:
+        played(page, sit(page, continued), Random(2))
+    address = f"/api/shelf/room/{continued['room']}"
+    assert owner.get(address).status_code == 200
+    assert other.get(address).status_code == 404
+
+
 def test_each_person_has_a_limit_of_rooms(tmp_path: Path) -> None:
     guard = Guard(hosts=("testserver",), tokens=TOKENS)
     app = make_app(Options(tmp_path, guard=guard, rooms=20))
@@ -81,7 +96,19 @@ def test_a_server_for_a_network_answers_to_addresses_and_its_names(tmp_path: Pat
 def test_the_cookie_stays_on_encrypted_connections(tmp_path: Path) -> None:
     guard = Guard(hosts=("testserver",), tokens=TOKENS, is_encrypted=True)
     client = TestClient(make_app(Options(tmp_path, guard=guard)), base_url="https://testserver")
-    assert "Secure" in client.get("/?token=first").headers["set-cookie"]
+    assert "Secure" in client.get("/?token=first", follow_redirects=False).headers["set-cookie"]
+
+
+def test_the_token_does_not_stay_in_the_address(tmp_path: Path) -> None:
+    client = TestClient(make_app(Options(tmp_path, guard=Guard(hosts=("testserver",), tokens=TOKENS))))
+    assert client.get("/?token=wrong").status_code == 403
+    answer = client.get("/?token=first", follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, "/")
+    assert "first" not in answer.text
+    found = client.get("/?token=first")
+    assert found.status_code == 200
+    assert "token" not in str(found.url)
+    assert found.headers["referrer-policy"] == "no-referrer"
 
 
 # ---- connections

@@ -12,7 +12,7 @@ pytest.importorskip("starlette")
 from topdeck.web.wire import ThreadLimiter
 
 
-def test_the_number_of_threads_is_limited() -> None:
+def test_the_number_of_threads_of_a_client_is_limited() -> None:
     begun: list[int] = []
     go_on = Event()
 
@@ -22,7 +22,7 @@ def test_the_number_of_threads_is_limited() -> None:
         return number
 
     async def ask() -> list[int]:
-        aside = ThreadLimiter(2)
+        aside = ThreadLimiter(3)
         asked = [asyncio.create_task(aside(work, number)) for number in range(4)]
         while len(begun) < 2:
             await asyncio.sleep(0.001)

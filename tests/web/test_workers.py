@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import pickle
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 
@@ -52,3 +56,28 @@ def test_errors_keep_their_details() -> None:
     assert form.__reduce__()[1] == ({"turn": "must be a whole number"},)
     assert isinstance(perform(fail, (NotFound("no"),)), NotFound)
     assert isinstance(perform(fail, (ZeroDivisionError(),)), RuntimeError)
+
+
+@pytest.mark.parametrize("moment", ["while it starts", "in a request", "in an answer"])
+def test_a_process_ends_silently_with_the_server(moment: str) -> None:
+    command = [sys.executable, "-c", "from topdeck.web import workers; workers.serve()"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        if moment != "while it starts":
+            assert pickle.load(process.stdout) is True
+            request = pickle.dumps(({}, time.sleep, (0.5,)))
+            process.stdin.write(request[:-5] if moment == "in a request" else request)
+            process.stdin.flush()
+        process.stdin.close()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait() == 0
+
+
+def test_an_interrupt_of_the_server_does_not_reach_its_processes(worker: Worker) -> None:
+    worker.start()
+    assert worker.process is not None
+    assert os.getpgid(worker.process.pid) != os.getpgid(0)

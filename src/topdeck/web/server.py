@@ -8,7 +8,7 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from topdeck.core.errors import PositionFormError, TopdeckError
@@ -90,9 +90,13 @@ def page_routes(guard: Guard) -> list[BaseRoute]:
     files = PageFiles()
 
     async def page(request: Request) -> Response:
-        response = files.find(INDEX).response(request)
+        if "token" not in request.query_params:
+            return files.find(INDEX).response(request)
+        # The redirect keeps the token out of the address bar and the history.  The cookie cannot be strict, because
+        # browsers would not send it after a click on a link in another site.
+        response = RedirectResponse("/", 303, {"Cache-Control": "no-store"})
         if token := guard.find_token(request):
-            response.set_cookie(COOKIE, token, httponly=True, samesite="strict", secure=guard.is_encrypted)
+            response.set_cookie(COOKIE, token, httponly=True, samesite="lax", secure=guard.is_encrypted)
         return response
 
     return [Route("/page/{path:path}", files.respond), Route("/", page)]

@@ -252,7 +252,7 @@ class Thinkers:
     def admit(self) -> Iterator[None]:
         """Count a page while it analyses positions, and reject the page if there are already too many."""
         if self.busy >= MOST_THINKERS:
-            raise LimitReached(f"{MOST_THINKERS} pages are already analysing positions; close one of them")
+            raise LimitReached(f"{MOST_THINKERS} pages are already analysing positions; try again later")
         with self.quota.admit(f"you are already analysing positions on {MOST_EACH} pages; close one of them"):
             self.busy += 1
             try:

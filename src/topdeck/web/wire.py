@@ -2,7 +2,7 @@
 
 import gzip
 import json as plain_json
-from asyncio import Semaphore, timeout, to_thread
+from asyncio import timeout, to_thread
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import aclosing, suppress
 from inspect import iscoroutinefunction, signature
@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from topdeck.core.errors import TopdeckError
 from topdeck.web.errors import NotFound, Refusal, RequestError
-from topdeck.web.fairness import Quota
+from topdeck.web.fairness import FairSlots, Quota
 
 LONGEST = 64 << 10  # maximum size of a request or a message, in bytes
 POLICY = 1008  # close code: policy violation
@@ -147,13 +147,13 @@ def read_name(text: str, kind: Any) -> Any:
 
 
 class ThreadLimiter:
-    """Runs functions in threads and limits how many of them run at the same time."""
+    """Runs functions in threads and limits how many of them run at the same time; clients take turns."""
 
     def __init__(self, most: int = AT_ONCE) -> None:
-        self.room = Semaphore(most)
+        self.slots = FairSlots(most)
 
     async def __call__(self, work: Callable[Given, Found], *args: Given.args, **kwargs: Given.kwargs) -> Found:
-        async with self.room:
+        async with self.slots.turn():
             return await to_thread(work, *args, **kwargs)
 
 

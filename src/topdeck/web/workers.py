@@ -6,7 +6,8 @@ import os
 import pickle
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from threading import Timer
 from traceback import format_exc
@@ -94,7 +95,11 @@ class Workers:
 def start_python(program: str, stdin: int = subprocess.PIPE) -> subprocess.Popen[bytes]:
     """Start another Python process that imports the same modules."""
     return subprocess.Popen(
-        [sys.executable, "-c", program], stdin=stdin, stdout=subprocess.PIPE, env=python_environment()
+        [sys.executable, "-c", program],
+        stdin=stdin,
+        stdout=subprocess.PIPE,
+        env=python_environment(),
+        start_new_session=True,  # Ctrl-C must interrupt only the server
     )
 
 
@@ -107,20 +112,27 @@ def python_environment() -> dict[str, str]:
 
 def serve() -> None:
     """Run functions until the server ends."""
-    os.nice(NICENESS)
-    answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # so that printed output does not become part of an answer
-    import_module("topdeck.web.server")  # and thereby all functions that the server can send
-    pickle.dump(True, answers)
-    answers.flush()
-    while True:
-        try:
-            places, work, arguments = pickle.load(sys.stdin.buffer)
-        except EOFError:
-            return
-        PLACES.update(places)
-        pickle.dump(perform(work, arguments), answers)
+    with until_server_ends():
+        os.nice(NICENESS)
+        answers = os.fdopen(os.dup(1), "wb")
+        os.dup2(2, 1)  # so that printed output does not become part of an answer
+        import_module("topdeck.web.server")  # and thereby all functions that the server can send
+        pickle.dump(True, answers)
         answers.flush()
+        while True:
+            places, work, arguments = pickle.load(sys.stdin.buffer)
+            PLACES.update(places)
+            pickle.dump(perform(work, arguments), answers)
+            answers.flush()
+
+
+@contextmanager
+def until_server_ends() -> Iterator[None]:
+    """End the process silently as soon as it can no longer communicate with the server."""
+    try:
+        yield
+    except (BrokenPipeError, EOFError, pickle.UnpicklingError):
+        os._exit(0)  # without flushing the output, which would fail again
 
 
 def perform(work: Callable[..., object], arguments: tuple[object, ...]) -> bytes | Exception:

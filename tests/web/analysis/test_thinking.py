@@ -130,7 +130,7 @@ def test_long_messages_are_rejected(socket: WebSocketTestSession) -> None:
 
 def test_the_number_of_analysing_pages_is_limited(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinker, "MOST_THINKERS", 1)
-    words = "1 pages are already analysing positions; close one of them"
+    words = "1 pages are already analysing positions; try again later"
     with client.websocket_connect("/api/analysis"):
         with client.websocket_connect("/api/analysis") as second:
             assert second.receive_json()["words"] == words

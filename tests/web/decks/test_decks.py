@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from pathlib import Path
+from threading import Event, Semaphore
 from typing import Any
 
 import pytest
@@ -14,9 +18,12 @@ from analysis_page import page
 from starlette.testclient import TestClient
 
 from topdeck import load_game
+from topdeck.web.decks import trials
 from topdeck.web.decks.collection import collection, show_deck
-from topdeck.web.decks.messages import DeckAsked, TrialAsked
+from topdeck.web.decks.messages import DeckAsked, TrialAsked, TrialRow
 from topdeck.web.decks.trials import play_trial
+from topdeck.web.security import Guard
+from topdeck.web.server import Options, make_app
 
 
 @pytest.fixture(scope="module")
@@ -111,6 +118,38 @@ def test_the_scores_of_a_deck_arrive_line_by_line(client: TestClient) -> None:
     response = client.post("/api/decks/gwent/trial", json=body)
     lines = [json.loads(line) for line in response.text.splitlines()]
     assert [(line["type"], line["played"], line["total"]) for line in lines] == [("trial", n, 6) for n in (2, 4, 6)]
+
+
+def test_measuring_decks_delays_no_other_requests_and_is_limited(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    over, measuring = Event(), Semaphore(0)
+
+    async def until_over(name: str, asked: TrialAsked) -> AsyncIterator[TrialRow]:
+        measuring.release()
+        while not over.is_set():
+            await asyncio.sleep(0.01)
+        yield TrialRow("Skellige", "", 0.5, 0.0, 1.0, 1, 1, 1)
+
+    def measure(client: TestClient) -> str:
+        answer = client.post("/api/decks/gwent/trial", json={"deck": "Monsters", "agent": "random", "pairs": 1})
+        return str(json.loads(answer.text).get("words", ""))
+
+    monkeypatch.setattr(trials, "run_trial", until_over)
+    guard = Guard(hosts=("testserver",), tokens=("a", "b"))
+    with ThreadPoolExecutor() as threads, TestClient(make_app(Options(tmp_path, guard=guard))) as greedy:
+        modest = TestClient(greedy.app)
+        greedy.get("/?token=a")
+        modest.get("/?token=b")
+        try:
+            running = [threads.submit(measure, client) for client in (greedy, modest)]
+            assert all(measuring.acquire(timeout=60) for _ in running)
+            assert threads.submit(greedy.get, "/api/puzzles").result(60).status_code == 200
+            waiting = [threads.submit(measure, greedy) for _ in range(2)]
+            assert next(as_completed(waiting, 60)).result() == "you are already measuring 2 decks; cancel one of them"
+        finally:
+            over.set()
+        assert [found.result(60) for found in running] == ["", ""]
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.results import read_results
 from topdeck.core.record import Record
 from topdeck.web.errors import LimitReached, Refusal, RequestError
+from topdeck.web.fairness import CLIENT
 from topdeck.web.review import reviews
 from topdeck.web.review.messages import Review, ReviewedMove
 from topdeck.web.review.reviews import FOLDER, Reviews, run_worker
@@ -108,24 +109,25 @@ def test_a_damaged_review_is_ignored_and_only_the_latest_are_stored(
     assert stored.stored(record) is None
 
 
-def test_pages_wait_for_each_other_and_too_many_are_rejected(
+def test_pages_wait_for_each_other_and_each_person_has_a_limit(
     record: Record, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reviews, "run_worker", two_decisions)
-    monkeypatch.setattr(reviews, "MOST_WAITING", 2)
     found = Reviews(tmp_path)
 
-    async def collect() -> list[object]:
+    async def collect(client: str) -> list[object]:
+        CLIENT.set(client)
         return [line async for line in found.review(record)]
 
-    async def three() -> list[Any]:
-        return await asyncio.gather(*(collect() for number in range(3)))
+    async def four() -> list[Any]:
+        return await asyncio.gather(*map(collect, ("greedy", "greedy", "greedy", "modest")))
 
-    first, second, third = asyncio.run(three())
+    first, second, third, fourth = asyncio.run(four())
     assert [type(line) for line in first] == [ReviewedMove, ReviewedMove, Review]
     assert second == first[2:], "the second page gets the stored review"
-    assert third == [Refusal("2 pages are already waiting for reviews; try again later")]
-    assert found.waiting == 0
+    assert third == [Refusal("you have already requested 2 other reviews; wait until one is finished")]
+    assert fourth == first[2:]
+    assert not found.quota.held
 
 
 @pytest.mark.slow

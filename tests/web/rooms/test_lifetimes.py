@@ -153,10 +153,10 @@ def test_a_game_continues_while_the_disk_is_full_and_is_saved_afterwards(
         position = sit(socket, form)
         with monkeypatch.context() as full:
             full.setattr(RoomFiles, "write_game", fail)
-            said = move(socket, position, "end")
-            assert said["words"] == "the game continues, but it cannot be saved: No space left on device"
-            position = dict(socket.receive_json())
+            position = move(socket, position, "end")
             assert position["number"] == 1
+            words = "the game continues, but it cannot be saved: No space left on device"
+            assert socket.receive_json()["words"] == words, "the position must not remove the error from the page"
         position = own_decision(socket, position)
     [record] = read_records(tmp_path / f"{form['room']}.jsonl")
     assert len(record.actions) == position["number"]

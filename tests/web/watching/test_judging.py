@@ -113,7 +113,7 @@ def test_invalid_judgement_requests_are_rejected(client: TestClient, question: d
 def test_the_number_of_judging_agents_is_limited(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinker, "MOST_THINKERS", 0)
     [refusal] = lines(client)
-    assert refusal["words"] == "0 pages are already analysing positions; close one of them"
+    assert refusal["words"] == "0 pages are already analysing positions; try again later"
 
 
 @pytest.mark.slow

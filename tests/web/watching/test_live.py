@@ -170,7 +170,7 @@ def test_the_number_of_watching_pages_is_limited(
     with client.websocket_connect(place) as socket:
         heard(socket)
         with client.websocket_connect(place) as other:
-            assert heard(other)["words"] == "1 pages are already watching experiments; close one of them"
+            assert heard(other)["words"] == "1 pages are already watching experiments; try again later"
     with client.websocket_connect(place) as socket:
         assert heard(socket)["games"] == 1
 

@@ -16,6 +16,8 @@ from tiny_game import HighCard, registered
 
 from topdeck.arena.results.store.results import read_results
 from topdeck.core.record import Record, parse_records
+from topdeck.web.security import Guard
+from topdeck.web.server import Options, make_app
 from topdeck.web.watching import library as library_module
 
 
@@ -82,6 +84,20 @@ def test_equal_uploads_are_kept_once_and_the_oldest_is_dropped(
             brought(client, text_of(played_record(seed)), name=f"number {seed}")
         assert {*shelf(client)} == {"season.db", "number 2", "number 3"}
         assert client.get(f"/api/shelf/{first}/games").status_code == 404
+
+
+def test_people_neither_see_nor_displace_each_others_uploads(folder: Path, tmp_path: Path, high_card: None) -> None:
+    guard = Guard(hosts=("testserver",), tokens=("first", "second"))
+    app = make_app(Options(tmp_path, watched=(folder,), guard=guard))
+    modest, greedy = TestClient(app), TestClient(app)
+    modest.get("/?token=first")
+    greedy.get("/?token=second")
+    name = brought(modest, text_of(played_record(1)), name="my game")
+    for seed in range(2, 30):
+        brought(greedy, text_of(played_record(seed)), name="another")
+    assert "my game" in shelf(modest)
+    assert "my game" not in shelf(greedy)
+    assert greedy.get(f"/api/shelf/{name}/games").status_code == 200, "the link can be shared"
 
 
 def test_uploads_are_not_written_to_disk(client: TestClient, folder: Path, tmp_path: Path) -> None:

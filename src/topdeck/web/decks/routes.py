@@ -8,14 +8,14 @@ from starlette.routing import BaseRoute
 
 from topdeck.web.decks.collection import collection, show_deck
 from topdeck.web.decks.messages import TrialAsked
-from topdeck.web.decks.trials import check_trial, try_deck
+from topdeck.web.decks.trials import Trials, check_trial, try_deck
 from topdeck.web.rooms.messages import Word
 from topdeck.web.wire import lines, route
 from topdeck.web.workers import Workers
 
 
 def deck_routes(workers: Workers) -> list[BaseRoute]:
-    working_route = partial(route, run=workers)
+    working_route, trials = partial(route, run=workers), Trials()
 
     collections: dict[str, Raw] = {}
 
@@ -27,7 +27,7 @@ def deck_routes(workers: Workers) -> list[BaseRoute]:
     async def trial(name: Word, asked: TrialAsked) -> Response:
         """Stream a line after every two games."""
         await workers(check_trial, name, asked)
-        return lines(try_deck(name, asked, workers.slots))
+        return lines(try_deck(name, asked, trials))
 
     return [
         route("/api/collection/{name}", cards),

@@ -4,6 +4,7 @@ import asyncio
 import os
 import sys
 from collections.abc import AsyncGenerator, Iterator
+from contextlib import aclosing
 from itertools import product
 
 from msgspec import json
@@ -16,12 +17,15 @@ from topdeck.arena.results.statistics import jackknife_mean
 from topdeck.core.errors import DeckError, TopdeckError
 from topdeck.core.settings import check_settings
 from topdeck.web.decks.messages import TrialAnswer, TrialAsked, TrialRow
-from topdeck.web.errors import Refusal, RequestError
-from topdeck.web.fairness import FairSlots
+from topdeck.web.errors import LimitReached, Refusal, RequestError
+from topdeck.web.fairness import FairSlots, Quota
 from topdeck.web.specs import check_spec, load_offered_deck, load_offered_game
 from topdeck.web.wire import encode
-from topdeck.web.workers import NICENESS, python_environment
+from topdeck.web.workers import python_environment, until_server_ends
 
+NICENESS = 15  # lower priority than the agents in games, so that measurements do not slow them down
+COUNT = 2  # the number of decks that are measured at the same time
+MOST_EACH = 2  # the maximum number of decks that a client measures or has waiting
 SEED = 1  # so that all decks play the same deals
 LONGEST = 600.0  # the time limit for all games in seconds
 PROGRAM = f"import {__name__} as trials; trials.run()"
@@ -41,29 +45,50 @@ def check_trial(name: str, asked: TrialAsked) -> None:
         raise DeckError(f"{deck.name} cannot be played: {faults[0]}")
 
 
-async def try_deck(name: str, asked: TrialAsked, slots: FairSlots) -> AsyncGenerator[TrialAnswer, None]:
+class Trials:
+    """Limits how many decks are measured at the same time.
+
+    A measurement takes minutes, so it must not occupy the processes that answer short requests.
+    """
+
+    def __init__(self) -> None:
+        self.slots = FairSlots(COUNT)
+        self.quota = Quota(MOST_EACH)
+
+
+async def try_deck(name: str, asked: TrialAsked, trials: Trials) -> AsyncGenerator[TrialAnswer, None]:
     """Yield the score against each deck as it changes; the games end when the page disconnects."""
-    async with slots.turn():
-        pipe = asyncio.subprocess.PIPE
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-c", PROGRAM), stdin=pipe, stdout=pipe, env=python_environment()
-        )
-        assert process.stdin is not None
-        assert process.stdout is not None
-        try:
-            process.stdin.write(json.encode((name, asked)))
-            process.stdin.close()
-            end = asyncio.get_running_loop().time() + LONGEST
-            while line := await asyncio.wait_for(process.stdout.readline(), end - asyncio.get_running_loop().time()):
-                yield json.decode(line, type=TrialAnswer)
-            if await process.wait():
-                yield Refusal("the games cannot be played; see the server's log for the reason")
-        except TimeoutError:
-            yield Refusal(f"the games were stopped after {LONGEST:.0f} s")
-        finally:
-            if process.returncode is None:
-                process.kill()
-                await process.wait()
+    try:
+        with trials.quota.admit(f"you are already measuring {MOST_EACH} decks; cancel one of them"):
+            async with trials.slots.turn(), aclosing(run_trial(name, asked)) as answers:
+                async for found in answers:
+                    yield found
+    except LimitReached as error:
+        yield Refusal(str(error))
+
+
+async def run_trial(name: str, asked: TrialAsked) -> AsyncGenerator[TrialAnswer, None]:
+    """Yield the answers of a process that plays the games; the process is killed if the caller stops early."""
+    pipe = asyncio.subprocess.PIPE
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", PROGRAM), stdin=pipe, stdout=pipe, env=python_environment(), start_new_session=True
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    try:
+        process.stdin.write(json.encode((name, asked)))
+        process.stdin.close()
+        end = asyncio.get_running_loop().time() + LONGEST
+        while line := await asyncio.wait_for(process.stdout.readline(), end - asyncio.get_running_loop().time()):
+            yield json.decode(line, type=TrialAnswer)
+        if await process.wait():
+            yield Refusal("the games cannot be played; see the server's log for the reason")
+    except TimeoutError:
+        yield Refusal(f"the games were stopped after {LONGEST:.0f} s")
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
 
 
 # ---- in the other process
@@ -73,11 +98,12 @@ def run() -> None:
     """Play the games requested on standard input, and print a line after each pair."""
     os.nice(NICENESS)
     name, asked = json.decode(sys.stdin.buffer.read(), type=tuple[str, TrialAsked])
-    try:
-        for row in play_trial(name, asked):
-            print(encode(row).decode(), flush=True)
-    except TopdeckError as error:
-        print(encode(Refusal(str(error))).decode(), flush=True)
+    with until_server_ends():
+        try:
+            for row in play_trial(name, asked):
+                print(encode(row).decode(), flush=True)
+        except TopdeckError as error:
+            print(encode(Refusal(str(error))).decode(), flush=True)
 
 
 def play_trial(name: str, asked: TrialAsked) -> Iterator[TrialRow]:

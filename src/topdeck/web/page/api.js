@@ -57,13 +57,13 @@ async function request(path, body, signal) {
 
 const WAITS = [250, 500, 1000, 2000, 4000];
 
-/** A WebSocket that reconnects automatically; `hear` receives every message, `state` whether the socket is open. */
+/** A WebSocket that reconnects automatically; `hear` receives every message, `state` whether the socket is open, and whether the server rejected it. */
 export class Connection {
   /**
    * @param {string} path
    * @param {object} first the message to send after every connection
    * @param {(message: any) => void} hear
-   * @param {(open: boolean) => void} state
+   * @param {(open: boolean, refused: boolean) => void} state
    */
   constructor(path, first, hear, state) {
     this.path = path;
@@ -81,12 +81,12 @@ export class Connection {
     socket.onopen = () => {
       this.send(this.first);
       this.tries = 0;
-      this.state(true);
+      this.state(true, false);
     };
     socket.onmessage = (event) => this.hear(JSON.parse(event.data));
     socket.onclose = (event) => {
-      this.state(false);
       const refused = event.code === 1008;
+      this.state(false, refused);
       if (!this.closed && !refused) setTimeout(() => this.reopen(), WAITS[Math.min(this.tries++, WAITS.length - 1)]);
     };
     return socket;

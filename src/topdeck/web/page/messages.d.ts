@@ -267,6 +267,7 @@ export interface PlayerLabel {
   name: string;
   deck: string;
   person?: boolean;
+  away?: boolean;
 }
 
 /** The position after `number` decisions, as seen by the person. */

@@ -8,7 +8,7 @@ from topdeck.core.state import State
 from topdeck.web.errors import RequestError
 from topdeck.web.review.messages import ContinuedGame, PlayOnAsked
 from topdeck.web.rooms.files import RoomNote, hash_token
-from topdeck.web.rooms.lobby import Lobby
+from topdeck.web.rooms.lobby import Lobby, current_person
 from topdeck.web.rooms.messages import SEATS, Invitation
 
 RULES = "rules"  # the entry of a setup that is not a setting
@@ -59,8 +59,9 @@ def continue_game(record: Record, state: State, place: int, invitation: Invitati
     beginning = Record(record.game, record.decks, record.seed, record.setup, record.actions[:place])
     beginning.seal(state)
     name, token = token_urlsafe(9), token_urlsafe(24)
+    note = RoomNote(invitation, SEATS.index(invitation.seat), hash_token(token), owner=current_person())
     try:
-        lobby.files.write_note(name, RoomNote(invitation, SEATS.index(invitation.seat), hash_token(token)))
+        lobby.files.write_note(name, note)
         lobby.files.write_game(name, beginning)
     except OSError as error:
         raise RequestError(f"the game cannot be saved in {lobby.files.folder}: {error.strerror}") from None

@@ -16,25 +16,26 @@ from topdeck.core.record import Record
 from topdeck.core.writing import write_atomically
 from topdeck.web.analysis.messages import Choice
 from topdeck.web.errors import Refusal, RequestError
+from topdeck.web.fairness import FairSlots, Quota
 from topdeck.web.review.messages import Review, ReviewedMove
 from topdeck.web.review.worker import Answer, Task
 
 FOLDER = "reviews"
 MOST_STORED = 500
-MOST_WAITING = 8  # the maximum number of pages that wait for another page's review
+MOST_EACH = 2  # the maximum number of reviews that a client runs or has waiting
 LONGEST = 900.0  # time limit for a review, in seconds
 LONGEST_LINE = 1 << 20  # bytes
 WORKER = "topdeck.web.review.worker"
 
 
 class Reviews:
-    """Computes one review at a time, and stores finished reviews in a folder."""
+    """Computes one review at a time, and stores finished reviews in a folder; clients take turns."""
 
     def __init__(self, folder: Path, judge: str = JUDGE) -> None:
         self.folder = folder / FOLDER
         self.judge = judge
-        self.turn = asyncio.Semaphore(1)
-        self.waiting = 0
+        self.slots = FairSlots(1)
+        self.quota = Quota(MOST_EACH)
 
     def stored(self, record: Record) -> Review | None:
         """Return the stored review of a game, or `None` if it was never reviewed or the file is damaged."""
@@ -50,29 +51,29 @@ class Reviews:
 
     async def review(self, record: Record) -> AsyncGenerator[ReviewedMove | Review | Refusal, None]:
         """Yield each decision as soon as it has been reviewed, and finally the complete review, which is stored."""
-        if self.waiting >= MOST_WAITING:
-            yield Refusal(f"{MOST_WAITING} pages are already waiting for reviews; try again later")
-            return
-        self.waiting += 1
         try:
-            async with self.turn:
-                stored = await asyncio.to_thread(self.stored, record)  # another page may have requested the same review
-                if stored is not None:
-                    yield stored
-                    return
-                decisions: list[ReviewedDecision] = []
-                task = Task("".join(f"{line}\n" for line in record.lines()), self.judge)
-                async with aclosing(run_worker(task)) as reviewed:
-                    async for decision in reviewed:
-                        decisions.append(decision)
-                        yield reviewed_move(decision)
-                review = complete_review(decisions, record, self.judge)
-                await asyncio.to_thread(self.store, record, review)
-                yield review
+            with self.quota.admit(f"you have already requested {MOST_EACH} other reviews; wait until one is finished"):
+                async with self.slots.turn(), aclosing(self.compute(record)) as answers:
+                    async for found in answers:
+                        yield found
         except RequestError as error:
             yield Refusal(str(error))
-        finally:
-            self.waiting -= 1
+
+    async def compute(self, record: Record) -> AsyncGenerator[ReviewedMove | Review, None]:
+        """Compute and store a review unless another page has requested the same review in the meantime."""
+        stored = await asyncio.to_thread(self.stored, record)
+        if stored is not None:
+            yield stored
+            return
+        decisions: list[ReviewedDecision] = []
+        task = Task("".join(f"{line}\n" for line in record.lines()), self.judge)
+        async with aclosing(run_worker(task)) as reviewed:
+            async for decision in reviewed:
+                decisions.append(decision)
+                yield reviewed_move(decision)
+        review = complete_review(decisions, record, self.judge)
+        await asyncio.to_thread(self.store, record, review)
+        yield review
 
     def store(self, record: Record, review: Review) -> None:
         """Store a review and delete the oldest reviews if there are too many; without a folder, do nothing."""
@@ -90,7 +91,7 @@ async def run_worker(task: Task) -> AsyncGenerator[ReviewedDecision, None]:
     command, pipe = (sys.executable, "-m", WORKER), asyncio.subprocess.PIPE
     try:
         process = await asyncio.create_subprocess_exec(
-            *command, env=environment, stdin=pipe, stdout=pipe, limit=LONGEST_LINE
+            *command, env=environment, stdin=pipe, stdout=pipe, limit=LONGEST_LINE, start_new_session=True
         )
     except OSError as error:
         raise RequestError(f"the review cannot be started now: {error.strerror}") from None

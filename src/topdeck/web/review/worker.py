@@ -10,6 +10,7 @@ from topdeck.arena.results.game_review import ReviewedDecision
 from topdeck.core.errors import TopdeckError
 from topdeck.core.record import parse_records
 from topdeck.core.registry import games
+from topdeck.web.workers import until_server_ends
 
 NICENESS = 15  # lower priority than the agents in games, so that reviews do not slow them down
 
@@ -31,12 +32,13 @@ class Answer(Struct, frozen=True, omit_defaults=True):
 def main() -> None:
     os.nice(NICENESS)
     task = json.decode(sys.stdin.buffer.read(), type=Task)
-    try:
-        [record] = parse_records(task.record, known=games())
-        for decision in review_game(record, task.judge):
-            write(Answer(decision))
-    except TopdeckError as error:
-        write(Answer(problem=str(error)))
+    with until_server_ends():
+        try:
+            [record] = parse_records(task.record, known=games())
+            for decision in review_game(record, task.judge):
+                write(Answer(decision))
+        except TopdeckError as error:
+            write(Answer(problem=str(error)))
 
 
 def write(answer: Answer) -> None:

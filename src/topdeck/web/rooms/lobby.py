@@ -93,8 +93,12 @@ class Lobby:
     def share(self, name: str, token: str) -> None:
         """Allow everyone to watch a game when it is over."""
         room = self.enter(name, token)
-        room.note.require_token(token)
-        room.change_note(shared=True)
+        if not room.note.role(token).plays:
+            raise NotAllowed("only the players can share this game")
+        try:
+            room.change_note(shared=True)
+        except OSError as error:
+            raise RequestError(f"the game cannot be shared: {error.strerror}") from None
 
     async def close(self) -> None:
         await asyncio.gather(*(room.close() for room in self.rooms.values()))
@@ -108,18 +112,23 @@ def new_room(invitation: Invitation, files: RoomFiles, cores: AgentSlots, rng: R
     record = start_record(invitation.game, game.start(decks, seed, **invitation.settings), decks, seed)
     guest = token_urlsafe(24) if invitation.is_for_people else ""
     opened = OpenedRoom(token_urlsafe(9), token_urlsafe(24), token_urlsafe(24), guest)
-    name, client = opened.room, CLIENT.get()
+    name = opened.room
     note = RoomNote(
         invitation,
         seat,
         hash_token(opened.token),
-        owner=client if client.startswith(PERSON) else "",
+        owner=current_person(),
         watch=hash_token(opened.watch),
         guest=hash_token(guest) if guest else "",
     )
     files.write_note(name, note)
     files.write_game(name, record)
     return Room(name, note, record, files, cores), opened
+
+
+def current_person() -> str:
+    """Return the person who sent the current request, or an empty string if the server does not identify people."""
+    return CLIENT.get() if CLIENT.get().startswith(PERSON) else ""
 
 
 # ---- pages
@@ -149,7 +158,7 @@ async def converse(lobby: Lobby, socket: WebSocket) -> None:
     room = lobby.enter(socket.path_params["name"], message.token)
     role = room.note.role(message.token)
     if role.plays and role.seat != room.note.seat:
-        room.change_note(partner=CLIENT.get())
+        room.welcome_guest(CLIENT.get())
     with room.follow(role) as news:
         await Conversation(socket, room, role, news).serve()
 

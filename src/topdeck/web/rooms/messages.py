@@ -144,6 +144,7 @@ class PlayerLabel(Struct, frozen=True, omit_defaults=True):
     name: str
     deck: str
     person: bool = False
+    away: bool = False  # whether a person has not joined yet or has left
 
 
 class Position(Struct, tag="position", omit_defaults=True):

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import aclosing, contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from secrets import randbits
 from time import monotonic
 
@@ -13,6 +13,7 @@ from topdeck import Action, Clock, Record, Result, Rng, Session
 from topdeck.arena.plan.seeds import agent_seed
 from topdeck.arena.play.loop import forced_action
 from topdeck.core.agent import AgentFailed
+from topdeck.core.ending import describe_reason
 from topdeck.core.errors import IllegalAction, InfrastructureError, TopdeckError
 from topdeck.core.state import Json
 from topdeck.web.errors import Refusal, RequestError
@@ -21,7 +22,7 @@ from topdeck.web.rooms.files import Role, RoomFiles, RoomNote
 from topdeck.web.rooms.messages import Answer, Ending, Hint, PlayerLabel, Position, Told, log_line
 from topdeck.web.thinker import LONGEST, AgentSlots, Analyser, Thinker
 
-MOST_FOLLOWERS = 8  # maximum number of pages that show the same game
+MOST_FOLLOWERS = 8  # maximum number of pages that show a game from the same seat
 PATIENCE = 120.0  # seconds that a room waits for a person who left,
 UNJOINED = 20.0  # and for the first page
 AGAIN = 5.0  # seconds until the server tries again to start an opponent
@@ -30,36 +31,47 @@ LAST_CALL = 5.0  # seconds that opponents have to shut down when the server stop
 
 @dataclass
 class TurnClock:
-    """Counts down the time for the person's turn; if `seconds` is `None`, there is no time limit."""
+    """Counts down each person's time for a turn; if `seconds` is `None`, there is no time limit.
+
+    Several players can decide in the same turn, for example in the mulligan.  The time of each runs only while it is
+    that player's decision.
+    """
 
     seconds: float | None
     run_out: Callable[[], None]
-    turn: int | None = None  # the turn for which the clock is running
+    turn: int | None = None  # the latest turn
+    player: int | None = None  # the player whose time is running
+    left: dict[int, float] = field(default_factory=dict)  # the seconds left in the turn, by player
     timer: asyncio.TimerHandle | None = None
 
-    def set(self, turn: int | None, limit: float | None = None) -> None:
-        """Start the clock for a turn unless it is already running for that turn; `None` stops the clock.
+    def set(self, turn: int, player: int | None, limit: float | None = None) -> None:
+        """Let a player's time run, or let no time run if `player` is `None`.
 
         Args:
             turn: The number of the turn.
+            player: The seat of the person who decides.
             limit: The limit per turn imposed by the rules of the game, in seconds; a clock without a limit ignores it.
         """
-        if self.seconds is None or turn == self.turn:
+        if self.seconds is None or (turn, player) == (self.turn, self.player):
             return
         self.stop()
-        self.turn = turn
-        if turn is not None:
-            seconds = self.seconds if limit is None else min(self.seconds, limit)
-            self.timer = asyncio.get_running_loop().call_later(seconds, self.run_out)
+        if turn != self.turn:
+            self.turn, self.left = turn, {}
+        if player is not None:
+            seconds = self.left.get(player, self.seconds if limit is None else min(self.seconds, limit))
+            self.player, self.timer = player, asyncio.get_running_loop().call_later(seconds, self.run_out)
 
     def seconds_left(self) -> float | None:
         """Return the number of seconds left in the turn, or `None` if the clock is not running."""
         return None if self.timer is None else max(0.0, self.timer.when() - asyncio.get_running_loop().time())
 
     def stop(self) -> None:
-        if self.timer is not None:
+        """Stop the clock; if it runs again in the same turn, the time continues from here."""
+        left = self.seconds_left()
+        if self.timer is not None and self.player is not None and left is not None:
             self.timer.cancel()
-        self.turn = self.timer = None
+            self.left[self.player] = left
+        self.player = self.timer = None
 
 
 class Room:
@@ -100,6 +112,11 @@ class Room:
         return bool(self.note.fault) or self.session.player is None
 
     @property
+    def is_complete(self) -> bool:
+        """Whether all people have joined at least once; until then, no clock runs."""
+        return not self.note.invitation.is_for_people or self.note.partner != ""
+
+    @property
     def is_opponents(self) -> bool:
         """Whether it is an agent's decision."""
         return not self.is_over and self.session.player not in self.seats
@@ -115,7 +132,7 @@ class Room:
     @contextmanager
     def follow(self, role: Role) -> Iterator[asyncio.Queue[Answer]]:
         """Yield a queue of messages for a page, starting with the current position and the complete log."""
-        if sum(known.plays == role.plays for known in self.followers.values()) >= MOST_FOLLOWERS:
+        if sum(known == role for known in self.followers.values()) >= MOST_FOLLOWERS:
             raise RequestError("this game is open in too many browser tabs; close one of them")
         queue: asyncio.Queue[Answer] = asyncio.Queue()
         self.followers[queue] = role
@@ -139,7 +156,7 @@ class Room:
             scene if role.plays else replace(scene, moves=(), buttons=()),
             story,
             not self.is_over and self.session.player != role.seat,
-            self.ending(role.seat),
+            self.ending(role),
             self.clock.seconds_left(),
             players=(self.label(0, role), self.label(1, role)),
             effort=self.effort,
@@ -149,19 +166,32 @@ class Room:
     def label(self, seat: int, role: Role) -> PlayerLabel:
         """Return the label of a player as a page shows it."""
         is_person = seat in self.seats
-        if not is_person:
-            name = self.note.invitation.opponent
-        elif seat == role.seat and role.plays:
-            name = "You"
-        else:
-            name = "Host" if seat == self.seat else "Guest"
-            if Role(seat, True) not in self.followers.values():
-                name += " (away)"
-        return PlayerLabel(name, self.record.decks[seat].name, person=is_person)
+        is_reader = role == Role(seat, True)
+        return PlayerLabel(
+            "You" if is_reader else self.name_player(seat),
+            self.record.decks[seat].name,
+            person=is_person,
+            away=is_person and not is_reader and Role(seat, True) not in self.followers.values(),
+        )
 
-    def ending(self, reader: int) -> Ending | None:
+    def name_player(self, seat: int) -> str:
+        """Return the name by which other people know a player."""
+        if seat not in self.seats:
+            return self.note.invitation.opponent
+        return "Host" if seat == self.seat else "Guest"
+
+    def ending(self, role: Role) -> Ending | None:
+        """Return the result of the game, phrased for its reader, or `None` if the game is not over."""
         result = self.result()
-        return None if result is None else Ending(result.winner, self.game.display.describe_reason(result, reader))
+        if result is None:
+            return None
+        display = self.game.display
+        if role.plays:
+            return Ending(result.winner, display.describe_reason(result, role.seat))
+        if self.note.fault:
+            return Ending(result.winner, f"{self.note.invitation.opponent} {self.note.fault}")
+        names = self.name_player(0), self.name_player(1)
+        return Ending(result.winner, describe_reason(result, display.endings, None, names))
 
     def tell(self, answer: Answer) -> None:
         for queue in self.followers:
@@ -173,8 +203,8 @@ class Room:
             queue.put_nowait(self.position(role, tuple(self.story[role.seat][-1:]) if is_new else ()))
 
     def tell_presence(self, role: Role) -> None:
-        """Notify the other pages that a person has joined or left, which matters only in games between people."""
-        if role.plays and len(self.seats) > 1:
+        """Notify the other pages that a person has joined or left."""
+        if role.plays:
             for queue, other in self.followers.items():
                 if other != role:
                     queue.put_nowait(self.position(other, ()))
@@ -199,24 +229,33 @@ class Room:
 
     def end_turn(self) -> None:
         """End the person's turn when time runs out, first making any decisions that the rules require."""
-        turn = self.session.turn
-        while not self.is_over and not self.is_opponents and self.session.turn == turn:
+        decision = self.session.turn, self.session.player
+        while not self.is_over and (self.session.turn, self.session.player) == decision:
             self.advance(forced_action(self.session.state))
 
     def advance(self, action: Action) -> None:
         """Play an action, save the game, and send the new position."""
         self.play(action)
         self.record.add(self.session.state, action)
-        self.keep()
+        problem = self.keep()
         self.wake()
         self.tell_position(is_new=True)
+        if problem:  # a page shows an error only until the next position
+            self.tell(Refusal(problem))
 
-    def keep(self) -> None:
-        """Save the game; if saving fails, the game continues and is saved again after the next decision."""
+    def keep(self) -> str:
+        """Save the game and return an error message if this fails; the game is saved again after the next decision."""
         try:
             self.files.write_game(self.name, self.record)
         except OSError as error:
-            self.tell(Refusal(f"the game continues, but it cannot be saved: {error.strerror}"))
+            return f"the game continues, but it cannot be saved: {error.strerror}"
+        return ""
+
+    def welcome_guest(self, client: str) -> None:
+        """Note which person plays the other seat; if this cannot be saved, it is noted until the server stops."""
+        if self.note.partner != client:
+            with suppress(OSError):
+                self.change_note(partner=client)
 
     def play(self, action: Action) -> None:
         player = self.session.player
@@ -229,8 +268,10 @@ class Room:
 
     def wake(self) -> None:
         """Start the opponent's decision or the person's clock; if the game is over, close the opponent."""
-        is_running = not self.is_over and not self.is_opponents
-        self.clock.set(self.session.turn if is_running else None, self.session.state.turn_seconds())
+        is_running = not self.is_over and not self.is_opponents and self.is_complete
+        self.clock.set(
+            self.session.turn, self.session.player if is_running else None, self.session.state.turn_seconds()
+        )
         if self.is_opponents and self.thinking is None:
             self.thinking = asyncio.create_task(self.think())
         elif self.is_over and self.thinking is None:

@@ -30,7 +30,7 @@ Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
 DEEPEST = 2  # levels of subfolders that are searched below a watched folder
 MOST_FILES = 1000
-MOST_UPLOADS = 20
+MOST_UPLOADS = 10  # by each client
 MOST_UPLOADED_GAMES = 100
 KEPT_CLIENTS = 100
 KEPT_CONTENTS = 4  # each source can contain many games
@@ -62,7 +62,7 @@ class Library:
         self.watched = tuple(path.absolute() for path in watched)
         self.room_files = RoomFiles(rooms)
         self.rooms_by_client: Recent[str, FinishedRooms] = Recent(KEPT_CLIENTS)
-        self.uploads: Recent[str, Upload] = Recent(MOST_UPLOADS)
+        self.uploads: Recent[str, Recent[str, Upload]] = Recent(KEPT_CLIENTS)  # by client
         self.files: dict[str, Source] = {}
         self.summaries: Recent[tuple[str, Traces], messages.ShelfItem] = Recent(2 * MOST_FILES)
         self.readings: Recent[str, Reading] = Recent(KEPT_CONTENTS)
@@ -78,9 +78,14 @@ class Library:
         client = CLIENT.get() if CLIENT.get().startswith(PERSON) else ""
         return self.rooms_by_client.get(client, lambda: FinishedRooms(self.room_files, client))
 
+    @property
+    def own_uploads(self) -> Recent[str, Upload]:
+        """The files that the current client has uploaded."""
+        return self.uploads.get(CLIENT.get(), lambda: Recent(MOST_UPLOADS))
+
     def items(self) -> list[messages.ShelfItem]:
-        """List all sources; the entry for an unreadable source states why it cannot be read."""
-        every = [self.rooms, *self.uploads.all(), *self.find_files().values()]
+        """List all sources except other clients' uploads; the entry for an unreadable source states the reason."""
+        every = [self.rooms, *self.own_uploads.all(), *self.find_files().values()]
         return [item for item in map(self.item, every) if item is not None]
 
     def item(self, source: Source) -> messages.ShelfItem | None:
@@ -100,10 +105,14 @@ class Library:
         return self.summaries.get((source.id, traces), source.summary_or_problem)
 
     def find(self, name: str) -> Source:
-        """Return the source with this id, searching the folders again before reporting that the id is unknown."""
+        """Return the source with this id, searching the folders again before reporting that the id is unknown.
+
+        Everyone can find an upload whose id they know, for example from a link.
+        """
         if name == self.rooms.id:
             return self.rooms
-        source = self.uploads.find(name) or self.files.get(name) or self.find_files().get(name)
+        uploads = (own.find(name) for own in self.uploads.all())
+        source = next(filter(None, uploads), None) or self.files.get(name) or self.find_files().get(name)
         if source is None:
             raise NotFound("unknown source of games; choose one from the list")
         return source
@@ -225,7 +234,7 @@ class Library:
         for record in records:
             replay_game(game_from_record(record))
         upload = Upload(sources.make_id(text), printable(title), [(record, SEATS) for record in records], time_ns())
-        self.uploads.put(upload.id, upload)
+        self.own_uploads.put(upload.id, upload)
         return upload.with_last_change(upload.traces(), upload.summary())
 
 

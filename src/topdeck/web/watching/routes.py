@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from topdeck.report.components import script_hash
 from topdeck.web.errors import LimitReached, RequestError
+from topdeck.web.fairness import FairSlots, Quota
 from topdeck.web.thinker import NICENESS, Thinkers
 from topdeck.web.watching.findings import card_table, evolution_page
 from topdeck.web.watching.library import Library, Number
@@ -28,7 +29,8 @@ from topdeck.web.workers import Workers, python_environment
 LARGEST = 2 << 20  # maximum size of an uploaded file, in bytes
 POLL = 1.0  # minimum interval between two polls of an experiment, in seconds
 PATIENCE = 20  # minimum interval between two polls, as a multiple of the duration of a poll
-MOST = 50  # maximum number of pages that watch experiments
+MOST = 50  # maximum number of pages that watch experiments,
+MOST_EACH = 8  # and of the same client
 LONGEST = 120.0  # time limit for writing a report, in seconds
 # A report is a self-contained page: it can use its own styles, images and the script of all reports, but has no origin.
 REPORT_POLICY = (
@@ -38,7 +40,7 @@ REPORT_POLICY = (
 
 
 def watching_routes(library: Library, thinkers: Thinkers, workers: Workers) -> list[BaseRoute]:
-    threads, reporting = ThreadLimiter(), asyncio.Semaphore(1)
+    threads, reporting = ThreadLimiter(), FairSlots(1)
     limited_route = partial(route, run=threads)
 
     async def upload(request: Request) -> Response:
@@ -48,7 +50,7 @@ def watching_routes(library: Library, thinkers: Thinkers, workers: Workers) -> l
 
     async def report(name: str) -> Response:
         store = await threads(library.store, name)
-        async with reporting:
+        async with reporting.turn():
             page = await report_page(store)
         return Response(page, media_type="text/html", headers=report_headers())
 
@@ -100,6 +102,7 @@ class Gallery:
     library: Library
     threads: ThreadLimiter
     watching: set[WebSocket] = field(default_factory=set)
+    quota: Quota = field(default_factory=lambda: Quota(MOST_EACH))
 
     async def converse(self, socket: WebSocket) -> None:
         """Send a page the current standings, and send them again whenever games have been added.
@@ -107,7 +110,11 @@ class Gallery:
         The connection ends when the page disconnects or the experiment is removed.
         """
         if len(self.watching) >= MOST:
-            raise LimitReached(f"{MOST} pages are already watching experiments; close one of them")
+            raise LimitReached(f"{MOST} pages are already watching experiments; try again later")
+        with self.quota.admit(f"you are already watching experiments on {MOST_EACH} pages; close one of them"):
+            await self.send_standings(socket)
+
+    async def send_standings(self, socket: WebSocket) -> None:
         self.watching.add(socket)
         leaving = asyncio.create_task(wait_for_disconnect(socket))
         name, sent = socket.path_params["name"], -1
@@ -147,7 +154,7 @@ async def report_page(store: Path) -> bytes:
         command = [sys.executable, "-c", program, "report", str(store), "--output", str(target)]
         null, pipe = asyncio.subprocess.DEVNULL, asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(
-            *command, env=python_environment(), stdin=null, stdout=null, stderr=pipe
+            *command, env=python_environment(), stdin=null, stdout=null, stderr=pipe, start_new_session=True
         )
         try:
             async with asyncio.timeout(LONGEST):

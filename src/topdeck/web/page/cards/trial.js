@@ -22,6 +22,7 @@ const COLUMNS = [
 export function Trial({ game, deck, can }) {
   const [agent, choose] = useState(AGENTS[0]);
   const [rows, show] = useState(/** @type {TrialRow[]} */ ([]));
+  const [measured, note] = useState(""); // the deck to which the rows belong
   const [problem, complain] = useState("");
   const [running, run] = useState(false);
   const ending = useRef(/** @type {AbortController | null} */ (null));
@@ -30,6 +31,7 @@ export function Trial({ game, deck, can }) {
     const own = new AbortController();
     ending.current = own;
     show([]);
+    note(deck);
     complain("");
     run(true);
     const hear = (/** @type {TrialRow | Refusal} */ line) => {
@@ -55,6 +57,7 @@ export function Trial({ game, deck, can }) {
         ${played ? html`<b>${percent(all)}</b> <small>in ${played} of ${rows.at(-1)?.total} games</small>` : null}
       </p>
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : null}
+      ${rows.length && deck !== measured ? html`<p class="outdated" role="status">The deck has changed since it was measured; these win rates belong to the earlier deck.</p>` : null}
       ${rows.length ? html`<${Sortable} caption="Scores by deck" columns=${COLUMNS} rows=${rows} keyOf=${(/** @type {TrialRow} */ row) => row.deck} />` : null}
     </section>
   `;

@@ -5,6 +5,8 @@ import { useTitle } from "../shared/address.js";
 import { useGames } from "../shared/games.js";
 import { Invitation } from "./invitation.js";
 
+/** @import { Invitation as Invited } from "../messages.js" */
+
 export function Lobby() {
   const { games, problem } = useGames();
   useTitle("Play");
@@ -12,7 +14,10 @@ export function Lobby() {
   return html`<main class="lobby"><h1>Play a game</h1><${Invitation} games=${games} /><${Begun} /></main>`;
 }
 
-/** The unfinished games that were started in this browser. */
+/** @param {Invited} invitation */
+const nameOf = ({ game, opponent }) => `${game[0].toUpperCase()}${game.slice(1)} against ${opponent === "person" ? "a friend" : opponent}`;
+
+/** The unfinished games that were started or joined in this browser. */
 function Begun() {
   const [rooms, list] = useState(begun);
   if (!rooms.length) return null;
@@ -26,7 +31,7 @@ function Begun() {
       <ul>
         ${rooms.map(({ room, invitation, begun: when }) => html`
           <li key=${room}>
-            <a href=${`#/play/${room}`}>${invitation?.game} against ${invitation?.opponent}</a>
+            <a href=${`#/play/${room}`}>${invitation ? nameOf(invitation) : "A game that you joined by link"}</a>
             <time>${new Date(when ?? 0).toLocaleString()}</time>
             <button type="button" class="plain" aria-label="Remove from this list" onClick=${() => drop(room)}>✕</button>
           </li>`)}

@@ -10,8 +10,18 @@ import { forget, remembered } from "./tokens.js";
 
 const NAMED = 2; // actions of a key moment
 
-/** @type {(ending: Ended, seat: number) => string} */
-const word = ({ winner }, seat) => (winner === null || winner === undefined ? "Draw" : winner === seat ? "You win" : "You lose");
+/**
+ * Returns the result as its reader sees it, and its style.
+ * @param {Ended} ending
+ * @param {number} seat
+ * @param {boolean} plays
+ * @param {string[]} names
+ */
+function resultFor({ winner }, seat, plays, names) {
+  if (winner === null || winner === undefined) return { said: "Draw", look: "draw" };
+  if (!plays) return { said: `${names[winner]} wins`, look: "watched" };
+  return winner === seat ? { said: "You win", look: "you-win" } : { said: "You lose", look: "you-lose" };
+}
 
 /**
  * Returns the links to the finished game in the library and its win probabilities, or null if they are not available.
@@ -46,14 +56,14 @@ function summarize(turn, names) {
 
 /**
  * The largest swings of win probability, each with a link to its position.
- * @param {{ chances: Curve["chances"], story: Told[], names: string[], seat: number, page: string }} props
+ * @param {{ chances: Curve["chances"], story: Told[], names: string[], seat: number, plays: boolean, page: string }} props
  */
-function KeyMoments({ chances, story, names, seat, page }) {
+function KeyMoments({ chances, story, names, seat, plays, page }) {
   const moments = swings(chances, story).filter(({ place }) => story[place]);
   if (!moments.length) return null;
   return html`
     <div class="key-moments">
-      <h3>Key moments</h3>
+      <h3>Key moments${plays ? "" : html` <small>win probability of ${names[seat]}</small>`}</h3>
       <ol>
         ${moments.map(({ place, until, change }) => {
           const gain = Math.round(100 * (seat === 0 ? change : -change));
@@ -64,25 +74,25 @@ function KeyMoments({ chances, story, names, seat, page }) {
   `;
 }
 
-/** @param {{ ending: Ended, seat: number, room: string, invitation?: Invitation, story: Told[], names: string[] }} props */
-export function Ending({ ending, seat, room, invitation, story, names }) {
+/** @param {{ ending: Ended, seat: number, plays: boolean, room: string, invitation?: Invitation, story: Told[], names: string[] }} props */
+export function Ending({ ending, seat, plays, room, invitation, story, names }) {
   const [problem, complain] = useState("");
   const [aside, putAside] = useState(false);
   const replay = useReplay(room);
-  const said = word(ending, seat);
+  const { said, look } = resultFor(ending, seat, plays, names);
   const again = () => invitation && invite(invitation).then(() => forget(room), (error) => complain(error.message));
   return html`
-    <section class=${`ending ${said.replace(" ", "-").toLowerCase()} ${aside ? "aside" : ""}`} role="status">
+    <section class=${`ending ${look} ${aside ? "aside" : ""}`} role="status">
       <header><h2>${said}</h2><button type="button" class="plain" aria-expanded=${!aside} onClick=${() => putAside(!aside)}>${aside ? "Show the result" : "Look at the board"}</button></header>
       ${aside ? null : html`
         <p>${ending.words}</p>
-        ${replay ? html`<${KeyMoments} chances=${replay.chances} story=${story} names=${names} seat=${seat} page=${replay.page} />` : null}
+        ${replay ? html`<${KeyMoments} chances=${replay.chances} story=${story} names=${names} seat=${seat} plays=${plays} page=${replay.page} />` : null}
         <p class="choices">
           ${replay ? html`<a class="main" href=${`${replay.page}?review=1`}>Review</a>` : null}
           ${invitation ? html`<button type="button" class="plain" onClick=${again}>Rematch</button>` : null}
           <a href="#/" onClick=${() => forget(room)}>New game</a>
         </p>
-        ${replay ? html`<p class="choices"><${Share} room=${room} /><a href=${replay.page}>Replay</a> <a href=${replay.file} download>Save as a file</a></p>` : null}
+        ${replay ? html`<p class="choices">${plays ? html`<${Share} room=${room} />` : null}<a href=${replay.page}>Replay</a> <a href=${replay.file} download>Save as a file</a></p>` : null}
         ${problem ? html`<p class="problem" role="alert">${problem}</p>` : null}`}
     </section>
   `;

@@ -5,7 +5,7 @@ import { remember, remembered } from "./tokens.js";
 /** @param {{ room: string, token: string }} props */
 export function JoinRoom({ room, token }) {
   useEffect(() => {
-    if (remembered(room).token === undefined) remember(room, { token });
+    if (remembered(room).watch === undefined) remember(room, { token }); // the host keeps the host's token
     location.replace(`#/play/${room}`);
   }, []);
   return html`<main class="message"><p>Joining the game…</p></main>`;

@@ -1,4 +1,4 @@
-// A game against an agent.
+// A game against an agent or another person, as its players and spectators see it.
 import { Connection } from "../api.js";
 import { html, useCallback, useEffect, useMemo, useRef, useState } from "../html.js";
 import { useTitle } from "../shared/address.js";
@@ -10,7 +10,7 @@ import { Hint } from "./hint.js";
 import { Clock } from "./clock.js";
 import { Ending } from "./ending.js";
 import { Links } from "./join.js";
-import { remembered } from "./tokens.js";
+import { remember, remembered } from "./tokens.js";
 
 /** @import { Hint as Advice, Move, Position, Refusal, Scene, Told } from "../messages.js" */
 /** @import { Picks } from "../table/picks.js" */
@@ -39,6 +39,7 @@ function useRoom(room, token) {
   const [refusal, complain] = useState(/** @type {Refusal | null} */ (null));
   const [advice, advise] = useState(/** @type {Advice | null} */ (null));
   const [open, setOpen] = useState(false);
+  const [closed, close] = useState(false); // the server does not accept this page
   const connection = useRef(/** @type {Connection | null} */ (null));
   useEffect(() => {
     /** @type {Shown[]} */
@@ -64,9 +65,10 @@ function useRoom(room, token) {
       } else if (message.type === "hint") advise(message);
       else complain(message);
     };
-    connection.current = new Connection(`/api/rooms/${room}`, { type: "join", token }, hear, (state) => {
+    connection.current = new Connection(`/api/rooms/${room}`, { type: "join", token }, hear, (state, refused) => {
       joined = true;
       setOpen(state);
+      close(refused);
     });
     return () => {
       clearTimeout(timer);
@@ -74,7 +76,7 @@ function useRoom(room, token) {
     };
   }, [room, token]);
   const send = useCallback((/** @type {object} */ message) => connection.current?.send(message), []);
-  return { position, story, refusal, advice, open, send };
+  return { position, story, refusal, advice, open, closed, send };
 }
 
 /** @type {Scene} */
@@ -83,30 +85,33 @@ const NOTHING = { game: "", seat: 0, moment: "", turn: 0, player: 0, sides: [], 
 /** @param {{ room: string }} props */
 export function Play({ room }) {
   const { token = "", invitation } = useMemo(() => remembered(room), [room]);
-  const { position, story, refusal, advice, open, send } = useRoom(room, token);
+  const { position, story, refusal, advice, open, closed, send } = useRoom(room, token);
   const [info, wantInfo] = useState(false);
-  useTitle(position && `${position.thinking ? "" : "Your move · "}${position.scene.game} against ${invitation?.opponent ?? "an agent"}`);
+  useTitle(position && titleOf(position));
+  useEffect(() => { if (position?.ending) remember(room, { ...remembered(room), over: true }); }, [Boolean(position?.ending)]);
   const scene = position?.scene ?? NOTHING;
   const number = position?.number;
   const decide = useCallback((/** @type {Move} */ move) => send({ type: "move", number, action: move.action }), [send, number]);
   const picks = usePicks(scene, decide);
-  const shortcuts = useMemo(() => ({ e: () => pressAction(scene, picks), h: () => send({ type: "hint", number }) }), [scene, picks, number]);
+  const shortcuts = useMemo(() => ({ e: () => pressAction(scene, picks), h: () => pressHint(position, send) }), [scene, picks, number]);
   if (!position) return html`<main class="message"><p>${refusal?.words ?? "Joining the game…"}</p><p><a href="#/">Back to the lobby</a></p></main>`;
   const over = position.ending;
   const plays = !position.watching;
-  const names = [0, 1].map((seat) => (seat === scene.seat ? "you" : "the opponent"));
+  const names = plays ? [0, 1].map((seat) => (seat === scene.seat ? "you" : "the opponent")) : (position.players ?? []).map(({ name }) => name);
+  const hasAgent = (position.players ?? []).some(({ person }) => !person);
+  const hasHints = plays && hasAgent && !over;
   return html`
     <main class="play">
-      <${Table} scene=${scene} picks=${picks} shortcuts=${shortcuts} status=${status(position, open)} event=${position.joined ? undefined : position.story?.at(-1)} plates=${platesOf(position, info)} />
-      ${over ? html`<${Ending} ending=${over} seat=${scene.seat} room=${room} invitation=${invitation} story=${story} names=${names} />` : null}
+      <${Table} scene=${scene} picks=${picks} shortcuts=${shortcuts} status=${status(position, open, closed)} event=${position.joined ? undefined : position.story?.at(-1)} plates=${platesOf(position, info)} />
+      ${over ? html`<${Ending} ending=${over} seat=${scene.seat} plays=${plays} room=${room} invitation=${invitation} story=${story} names=${names} />` : null}
       <aside class="panel" aria-label="The game">
         ${refusal ? html`<p class="problem" role="alert">${refusal.words}</p>` : null}
         <${Log} game=${scene.game} story=${story} names=${names} seat=${scene.seat} title="Log" />
         <${Links} room=${room} />
-        ${over || !plays ? null : html`<${Hint} key=${`${number} ${open}`} advice=${advice?.number === number ? advice : null} refusal=${refusal} ask=${() => send({ type: "hint", number })} can=${open && !position.thinking} />`}
+        ${hasHints ? html`<${Hint} key=${`${number} ${open}`} advice=${advice?.number === number ? advice : null} refusal=${refusal} ask=${() => send({ type: "hint", number })} can=${open && !position.thinking} />` : null}
         ${over || !plays ? null : html`<button type="button" class="plain danger" onClick=${() => confirm("Concede the game?") && send({ type: "concede" })}>Concede</button>`}
-        <label class="wish"><input type="checkbox" checked=${info} onChange=${() => wantInfo(!info)} /> Show how long the opponent searches</label>
-        <p class="keys">Arrow keys and Enter: choose. Esc: cancel. E: end the turn. H: hint.</p>
+        ${hasAgent ? html`<label class="wish"><input type="checkbox" checked=${info} onChange=${() => wantInfo(!info)} /> Show how long the ${plays ? "opponent" : "agent"} searches</label>` : null}
+        ${plays ? html`<p class="keys">Arrow keys and Enter: choose. Esc: cancel. E: end the turn.${hasAgent ? " H: hint." : ""}</p>` : null}
       </aside>
     </main>
   `;
@@ -137,12 +142,36 @@ function pressAction(scene, picks) {
 }
 
 /**
+ * Asks for a hint if the button for it is shown.
+ * @param {Position | null} position
+ * @param {(message: object) => void} send
+ */
+function pressHint(position, send) {
+  const isOffered = position && !position.watching && !position.ending && (position.players ?? []).some(({ person }) => !person);
+  if (isOffered) send({ type: "hint", number: position.number });
+}
+
+/**
+ * Returns the title of the page for a player or a spectator.
+ * @param {Position} position
+ */
+function titleOf({ scene, players = [], thinking, watching, ending }) {
+  const game = `${scene.game[0].toUpperCase()}${scene.game.slice(1)}`;
+  if (watching) return `${game}: ${players.map(({ name }) => name).join(" against ")}`;
+  return `${thinking || ending ? "" : "Your move · "}${game} against ${players[1 - scene.seat]?.name ?? "an opponent"}`;
+}
+
+/**
  * @param {Position} position
  * @param {boolean} open
+ * @param {boolean} closed
  */
-function status(position, open) {
+function status(position, open, closed) {
+  if (closed) return "Connection closed; reload the page to join again";
   if (!open) return "Connection lost; reconnecting…";
   if (position.ending) return "The game is over";
   const when = position.scene.moment.split(" · ")[0];
+  const { question, player } = position.scene;
+  if (position.watching) return `${when} · ${position.players?.[player]?.name ?? ""} ${question ? `· ${question}` : "to move"}`;
   return position.thinking ? `${when} · the opponent is thinking…` : `${when} · ${position.scene.question || "your move"}`;
 }

@@ -1,8 +1,8 @@
-// The games that were started in this browser, with their tokens and settings.
+// The games that were started or joined in this browser, with their tokens and settings.
 /** @import { Invitation } from "../messages.js" */
 /**
- * What the browser remembers about a room; the links let another person play or watch.
- * @typedef {{ token?: string, invitation?: Invitation, begun?: number, guest?: string, watch?: string }} Remembered
+ * The data that the browser stores about a room; the links let another person play or watch.
+ * @typedef {{ token?: string, invitation?: Invitation, begun?: number, guest?: string, watch?: string, over?: boolean }} Remembered
  */
 
 const PREFIX = "topdeck.room.";
@@ -12,7 +12,7 @@ const PREFIX = "topdeck.room.";
  * @param {Remembered} facts
  */
 export function remember(room, facts) {
-  localStorage.setItem(PREFIX + room, JSON.stringify({ ...facts, begun: Date.now() }));
+  localStorage.setItem(PREFIX + room, JSON.stringify({ begun: Date.now(), ...facts }));
 }
 
 /**
@@ -29,8 +29,8 @@ export function remembered(room) {
 
 export const forget = (/** @type {string} */ room) => localStorage.removeItem(PREFIX + room);
 
-/** Returns all games, most recent first. */
+/** Returns the unfinished games, most recent first. */
 export function begun() {
   const rooms = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
-  return rooms.map((room) => ({ room, ...remembered(room) })).sort((one, other) => (other.begun ?? 0) - (one.begun ?? 0));
+  return rooms.map((room) => ({ room, ...remembered(room) })).filter(({ over }) => !over).sort((one, other) => (other.begun ?? 0) - (one.begun ?? 0));
 }

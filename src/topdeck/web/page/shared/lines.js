@@ -1,5 +1,6 @@
 // A line chart with bands, or marks with whiskers over words; the values at the pointer are named below it.
 import { html, useState } from "../html.js";
+import { percent } from "./share.js";
 
 const [WIDTH, HEIGHT, LEFT, FOOT, HEAD, EDGE] = [640, 220, 46, 22, 8, 8];
 const [COLOURS, FEW] = [8, 20];
@@ -15,8 +16,6 @@ const LONG = 14; // characters of a word on the axis
 
 /** @param {number} value */
 const short = (value) => (Math.abs(value) <= 1 ? value.toFixed(2) : value.toFixed(1));
-/** @param {number} share */
-const percent = (share) => `${(100 * share).toFixed(0)} %`;
 /** @param {string} word */
 const clipped = (word) => (word.length > LONG ? `${word.slice(0, LONG - 1)}…` : word);
 /** @param {number[]} numbers */

@@ -1,7 +1,7 @@
 // The Gwent table: three rows per side, points, leaders and graveyards.
 import { html } from "../html.js";
 import { Facts, Pile, Place, placeOf } from "./place.js";
-import { Plate } from "./plate.js";
+import { Plate, sideLabel } from "./plate.js";
 
 /** @import { Scene, Side } from "../messages.js" */
 /** @import { Picks } from "./picks.js" */
@@ -35,7 +35,7 @@ function Half({ side, picks, who, leads, player }) {
   const rows = who === "near" ? ROWS : [...ROWS].reverse();
   const others = { ...side, facts: side.facts.filter((fact) => fact.name !== "points") };
   return html`
-    <section class=${`half ${who}`} aria-label=${`${who === "near" ? "Your" : "The opponent's"} side: ${side.title}`}>
+    <section class=${`half ${who}`} aria-label=${sideLabel(side, player)}>
       <div class="side-line">
         <b class=${`points ${leads ? "leads" : ""}`} aria-label=${`${points(side)} points`}>${points(side)}</b>
         <${Plate} side=${side} player=${player} />

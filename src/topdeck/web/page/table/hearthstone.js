@@ -1,7 +1,7 @@
 // The Hearthstone table: two heroes, up to seven minions per side, and hands.
 import { html } from "../html.js";
 import { Facts, Pile, Place, placeOf } from "./place.js";
-import { Plate } from "./plate.js";
+import { Plate, sideLabel } from "./plate.js";
 
 /** @import { Scene, Side } from "../messages.js" */
 /** @import { Picks } from "./picks.js" */
@@ -19,7 +19,7 @@ function Crystals({ side }) {
 function Half({ side, picks, who, player }) {
   const others = { ...side, facts: side.facts.filter((fact) => fact.name !== "mana") };
   return html`
-    <section class=${`half ${who}`} aria-label=${`${who === "near" ? "Your" : "The opponent's"} side: ${side.title}`}>
+    <section class=${`half ${who}`} aria-label=${sideLabel(side, player)}>
       <${Place} place=${placeOf(side, "hand")} picks=${picks} />
       <div class="hero-line">
         <${Plate} side=${side} player=${player}><${Crystals} side=${side} /><//>

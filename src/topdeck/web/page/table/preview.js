@@ -7,6 +7,8 @@ import { Numbers, typeLine } from "./face.js";
 /** @import { Face, Scene } from "../messages.js" */
 /** @import { Ref } from "../vendor/hooks.js" */
 
+const TOUCH = "(hover: none)"; // a device without a mouse
+
 /**
  * Returns all faces of a scene by key, including options and offered cards.
  * @param {Scene} scene
@@ -18,7 +20,8 @@ function facesByKey(scene) {
 }
 
 /**
- * Returns the face under the pointer, or the focused face; a tap shows a face until the next tap.
+ * Returns the face under the pointer, or the focused face.  A tap shows a face until the next tap outside of it, until
+ * the scene changes or until Escape is pressed, because a finger has no place where it points at nothing.
  * @param {Ref<HTMLElement | null>} root
  * @param {Scene} scene
  */
@@ -36,14 +39,23 @@ export function usePreview(root, scene) {
     };
     /** @param {PointerEvent} event */
     const leave = (event) => event.pointerType === "mouse" && show(null);
+    /** @param {PointerEvent} event */
+    const tap = (event) => event.pointerType !== "mouse" && !/** @type {Element} */ (event.target).closest(".table, .preview") && show(null);
+    /** @param {KeyboardEvent} event */
+    const press = (event) => event.key === "Escape" && show(null);
     const names = /** @type {const} */ (["pointerover", "focusin", "contextmenu"]);
     names.forEach((name) => element.addEventListener(name, follow));
     element.addEventListener("pointerleave", leave);
+    addEventListener("pointerdown", tap);
+    addEventListener("keydown", press);
     return () => {
+      removeEventListener("pointerdown", tap);
+      removeEventListener("keydown", press);
       names.forEach((name) => element.removeEventListener(name, follow));
       element.removeEventListener("pointerleave", leave);
     };
   }, []);
+  useEffect(() => { if (matchMedia(TOUCH).matches) show(null); }, [scene]);
   return key === null ? undefined : faces.get(key);
 }
 

@@ -1,6 +1,7 @@
 // A chart of the first player's win probability by position; hovering names the moves, and a click shows a position.
 import { html, useState, withValue } from "../html.js";
 import { useGames } from "../shared/games.js";
+import { percent } from "../shared/share.js";
 import { known, latest, swings, useChances } from "./chances.js";
 
 /** @import { ReviewedMove, Told, WatchedGame } from "../messages.js" */
@@ -15,8 +16,20 @@ const REVIEW = { review: true };
 /** @type {Judge} */
 const DEFAULT = { score: "" };
 
-/** @param {number} chance */
-const percent = (chance) => `${Math.round(100 * chance)} %`;
+
+/**
+ * Returns the win probability at a position as text.  A value that was estimated at an earlier position names it.
+ * @param {WatchedGame} game
+ * @param {Chances} chances
+ * @param {number} place
+ */
+function estimateAt(game, chances, place) {
+  const [at, chance] = latest(chances, place) ?? [];
+  if (at === undefined || chance === undefined) return "not estimated yet";
+  if (at === place) return percent(chance);
+  const turn = game.decisions[at]?.turn ?? 0;
+  return `${percent(chance)} after step ${at}${at > 0 && game.decisions[at - 1].turn === turn ? "" : ` (start of turn ${turn})`}`;
+}
 
 /**
  * Returns the caption of a position: the move that led to it, and the win probability there.
@@ -26,9 +39,8 @@ const percent = (chance) => `${Math.round(100 * chance)} %`;
  */
 function captionAt(game, chances, place) {
   const move = game.decisions[place - 1];
-  const chance = latest(chances, place)?.[1];
   const words = move ? `turn ${move.turn}, ${game.agents[move.player]}: ${move.words}` : "start of the game";
-  return chance === undefined ? words : `${percent(chance)} after ${words}`;
+  return `Step ${place}, ${words} · ${estimateAt(game, chances, place)}`;
 }
 
 /**
@@ -46,8 +58,7 @@ export function Curve({ base, game, place, go, reviewed, marks }) {
   const [pointed, point] = useState(/** @type {number | null} */ (null));
   const asked = useChances(base, judge);
   const { chances, busy, problem } = judge.review ? { chances: reviewed ?? [], busy: false, problem: "" } : asked;
-  const now = latest(chances, place)?.[1];
-  const words = now === undefined ? "" : `Win probability of ${game.agents[0]}: ${percent(now)}`;
+  const words = known(chances).length ? `Win probability of ${game.agents[0]}: ${estimateAt(game, chances, place)}` : "";
   return html`
     <figure class="curve">
       <div class="chart">

@@ -99,7 +99,7 @@ export function Watch({ id, number }) {
   return html`
     <main class="watch play">
       <div class="stage">
-        <${Table} scene=${frame.scene} picks=${STILL} shortcuts=${shortcuts} status=${place === last ? game.end : wordFor(frame.scene.moment, game.agents)} event=${event} plates=${plates} line=${line} />
+        <${Table} scene=${frame.scene} picks=${STILL} shortcuts=${shortcuts} status=${frame.number === last ? game.end : wordFor(frame.scene.moment, game.agents)} event=${event} plates=${plates} line=${line} />
         <${Controls} place=${place} last=${last} go=${go} step=${step} speed=${speed} setSpeed=${setSpeed} playing=${playing} play=${play} seat=${seat} look=${look} game=${game} />
         <${Curve} base=${base} game=${game} place=${place} go=${go} reviewed=${review.review?.curve} marks=${review.moves} />
       </div>
