@@ -99,28 +99,19 @@ from topdeck.games.hearthstone.language.effects.cards import (
     AddToHand,
     BuffHand,
     BuffInHand,
-    CopyEnemyPower,
     CopyFromEnemyDeck,
     Discard,
     DiscardHand,
     Draw,
     DrawA,
     DrawAndReprice,
-    GainCrystals,
-    GainMana,
     Joust,
-    RefreshPower,
-    ReplaceHero,
-    ReplacePower,
     Reprice,
     RepriceDrawnCard,
     ShuffleCopyIn,
     ShuffleIn,
     ShuffleInForEnemy,
     ShuffleMinionIn,
-    SpendAllMana,
-    UnlockOverload,
-    UpgradePower,
     reveal_jouster,
 )
 from topdeck.games.hearthstone.language.effects.casting import CastRandom
@@ -185,6 +176,17 @@ from topdeck.games.hearthstone.language.effects.health import (
     Missiles,
     Settle,
     Splash,
+)
+from topdeck.games.hearthstone.language.effects.players import (
+    CopyEnemyPower,
+    GainCrystals,
+    GainMana,
+    RefreshPower,
+    ReplaceHero,
+    ReplacePower,
+    SpendAllMana,
+    UnlockOverload,
+    UpgradePower,
 )
 from topdeck.games.hearthstone.language.effects.secrets import DestroyEnemySecrets, PutSecretsIntoPlay, destroy_secret
 from topdeck.games.hearthstone.language.effects.transform import BecomeCopy, Transform, TransformByCost, TransformRandom
