@@ -113,7 +113,7 @@ def test_a_job_that_is_returned_is_given_to_another_worker(tmp_path: Path) -> No
         job = take_job(alice)
         alice.post(f"jobs/{job.id}/return", LeaseMessage(job.lease))
         assert take_job(bob).games[0].fixture == job.games[0].fixture
-        with pytest.raises(LadderRefusal, match="was taken from this worker"):
+        with pytest.raises(LadderRefusal, match="no longer holds the job"):
             send(alice, job, play(tiny, job))
 
 

@@ -85,7 +85,7 @@ def tell_forfeits(forfeits: Mapping[str, str], told: set[str]) -> None:
 
 
 def tell_learning_faults(place: Round) -> None:
-    """Print each agent that should have learned before a round but has not."""
+    """Print each agent that should have learned before a round but did not."""
     lessons = read_lessons(place.lessons)
     for lesson in lessons.agents.values() if lessons else ():
         if lesson.fault:

@@ -45,7 +45,7 @@ def print_description(described: Description, name: str, wrap: bool = False) -> 
 
 
 def games_text(played_now: int, already_stored: int) -> str:
-    """Return a sentence with the number of games played now and the number already stored."""
+    """Return a sentence that states how many games were played in this run and how many were already stored."""
     return f"Games played now: {played_now:,}; already stored: {already_stored:,}."
 
 

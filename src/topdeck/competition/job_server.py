@@ -209,7 +209,7 @@ class JobServer:
         if job.state == FINISHED:
             raise RequestRejected(409, "the job is already finished")
         if job.state != LEASED:
-            raise RequestRejected(409, "the job was taken from this worker, because its lease expired or was returned")
+            raise RequestRejected(409, "this worker no longer holds the job: its lease expired or was returned")
         return job
 
     async def read(self, request: Request, kind: type[M], most: int = SMALL_BODY) -> M:

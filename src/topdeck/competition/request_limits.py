@@ -85,7 +85,7 @@ async def read_body(request: Request, most: int) -> bytes:
                 if len(body) > most:
                     raise too_large
     except TimeoutError:
-        raise RequestRejected(408, f"the message took more than {BODY_SECONDS:g} seconds") from None
+        raise RequestRejected(408, f"the message took more than {BODY_SECONDS:g} seconds to arrive") from None
     except ClientDisconnect:
         raise RequestRejected(400, "the message is incomplete") from None
     return bytes(body)

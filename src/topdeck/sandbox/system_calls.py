@@ -37,7 +37,7 @@ def call(function: str, *arguments: object) -> int:
 
 
 def system_call(number: int, *arguments: object) -> int:
-    """Make a system call for which the C library has no function."""
+    """Make a system call for which the C library has no wrapper."""
     return call("syscall", ctypes.c_long(number), *arguments)
 
 

@@ -90,7 +90,7 @@ def integers(values: Any, count: int, largest: int) -> list[int]:
     found = rows(values, count)
     for value in found:
         if not isinstance(value, int) or abs(value) > largest:
-            raise ValueError(f"{value!r} is not an integer up to {largest}")
+            raise ValueError(f"{value!r} is not an integer of at most {largest}")
     return found
 
 

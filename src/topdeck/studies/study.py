@@ -58,7 +58,7 @@ class Published:
     value: float
     games: int | None = None
     error: float | None = None
-    best_of: int = 1  # the printed number is the maximum of this many numbers, and therefore biased
+    best_of: int = 1  # the published number is the maximum of this many numbers, and therefore biased
 
 
 @dataclass(frozen=True)

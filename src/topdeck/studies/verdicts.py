@@ -232,7 +232,7 @@ def published_difference(claim: Claim, study: Study) -> Difference | None:
 
 
 def printed_mean(quantity: Quantity, study: Study) -> Difference | None:
-    """Return the mean of the printed numbers for a quantity, or `None` if any number or its error is unknown."""
+    """Return the mean of the published numbers for a quantity, or `None` if any number or its error is unknown."""
     measure = study.measure(quantity.measure)
     cells = finest_cells([cell for cell in study.cells if is_part(cell, quantity)])
     printed = [cell.published for cell in cells if cell.published is not None]
@@ -243,7 +243,7 @@ def printed_mean(quantity: Quantity, study: Study) -> Difference | None:
 
 
 def is_part(cell: Cell, quantity: Quantity) -> bool:
-    """Return whether a cell has a printed number that contributes to a quantity."""
+    """Return whether a cell has a published number that contributes to a quantity."""
     own, wanted = cell.quantity, quantity.where
     is_inside = all(name in own.where and {*own.where[name]} <= {*levels} for name, levels in wanted.items())
     return cell.published is not None and own.measure == quantity.measure and is_inside
@@ -260,13 +260,13 @@ def finest_cells(cells: Sequence[Cell]) -> list[Cell]:
 
 
 def covers(cells: Sequence[Cell], quantity: Quantity) -> bool:
-    """Return whether every level of a quantity has a printed number."""
+    """Return whether every level of a quantity has a published number."""
     printed = {(name, level) for cell in cells for name, levels in cell.quantity.where.items() for level in levels}
     return all((name, level) in printed for name, levels in quantity.where.items() for level in levels)
 
 
 def printed_error(number: Published, measure: Measure) -> float | None:
-    """Return the standard error of a printed number, or `None` if it is unknown."""
+    """Return the standard error of a published number, or `None` if it is unknown."""
     if number.error is not None:
         return number.error
     return share_error(number.value, number.games) if number.games is not None and measure.is_share else None

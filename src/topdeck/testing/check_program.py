@@ -152,7 +152,7 @@ class ProgramCheck:
         self.start()
         assert self.agent.program is not None
         if self.agent.program.close_input() is None:
-            raise AgentFailed(f"did not exit within {EXIT:g} s after the end of its input")
+            raise AgentFailed(f"did not exit within {EXIT:g} s of the end of its input")
         return "exited"
 
     # ---- the program

@@ -300,9 +300,9 @@ def test_an_experiment_has_agents_decks_and_games() -> None:
         replace(MATCH, decks=(), format=RoundRobin())
     with pytest.raises(MatchError, match="an experiment needs at least two agents"):
         between("random")
-    with pytest.raises(MatchError, match="two different decks have the same name 'low'"):
+    with pytest.raises(MatchError, match="two different decks are named 'low'"):
         replace(MATCH, decks=(LOW, EVEN, Deck("low", {"2": 8})))
-    with pytest.raises(MatchError, match="two agents have the same name 'random'"):
+    with pytest.raises(MatchError, match="two agents are named 'random'"):
         replace(MATCH, entries=(*make_entries(("random",)), *make_entries(("random",))))
     with pytest.raises(MatchError, match=r"the name '\\x1b\[2J' contains characters that cannot be displayed"):
         replace(MATCH, entries=(Entry("\x1b[2J", "random"), Entry("random", "random")))

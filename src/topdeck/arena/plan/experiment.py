@@ -144,13 +144,13 @@ class Experiment:
             raise MatchError("an experiment needs at least two agents")
         for name in names:
             if names.count(name) > 1:
-                raise MatchError(f"two agents have the same name {name!r}: agent names must be unique")
+                raise MatchError(f"two agents are named {name!r}; agent names must be unique")
         for name in (*names, *self.deck_by_name):
             if not name.isprintable():
                 raise MatchError(f"the name {name!r} contains characters that cannot be displayed")
         for deck in self.every_deck():
             if self.deck_by_name[deck.name] != deck:
-                raise MatchError(f"two different decks have the same name {deck.name!r}: deck names must be unique")
+                raise MatchError(f"two different decks are named {deck.name!r}; deck names must be unique")
         if self.salt and not (self.salt.isascii() and self.salt.isprintable()):
             raise MatchError(f"the salt must consist of printable ASCII characters, not {self.salt!r}")
         if self.memory < LEAST_MEMORY:

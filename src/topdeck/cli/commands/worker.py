@@ -11,7 +11,7 @@ from topdeck.cli.options import Wheels, Workers, command
 def worker(
     url: Annotated[str, Argument(metavar="URL", help="Address of the ladder, such as http://localhost:8018.")],
     token: Annotated[
-        str, Option(envvar="TOPDECK_WORKER_TOKEN", help="Token of this worker, which the organiser provides.")
+        str, Option(envvar="TOPDECK_WORKER_TOKEN", help="Token for this worker, provided by the organiser.")
     ],
     workers: Workers = None,
     wheels: Wheels = None,

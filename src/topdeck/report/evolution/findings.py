@@ -50,7 +50,7 @@ class StudyFindings:
 
     @cached_property
     def courses(self) -> list[list[Generation]]:
-        """The generations of each repetition, excluding an unfinished last generation."""
+        """The generations of each repetition, excluding any unfinished last generation."""
         return [drop_unfinished(self.results.generations(repetition)) for repetition in self.results.repetitions]
 
     def curve(self, value: Callable[[Generation], float | None]) -> Curve:

@@ -1,1 +1,1 @@
-"""Watching experiments, including running ones, and replaying finished games move by move."""
+"""Watching experiments, including those still in progress, and replaying finished games move by move."""

@@ -75,7 +75,7 @@ def count_places(card: Card, sizes: i64, everywhere: bool) -> i64:
 
 
 def count_uses(game: Table, me: Player, card: Card) -> i64:
-    """Return the number of options and targets with which a card can be played at one place."""
+    """Return the number of ways to play a card at one place, with each option and each target."""
     if not card.options:
         return count_targets(game, me, card)
     uses: i64 = 0

@@ -60,7 +60,7 @@ def apply_limited_changes(cost: i64, changes: list[CostModifier]) -> i64:
 
 
 def late_changes(held: CardInstance, less: i64, last: i64) -> i64:
-    """Return the changes to the card itself that are not older than the last fixed cost."""
+    """Return the changes to the card itself, starting with the last one that sets a fixed cost."""
     change: i64 = 0
     for late in held.late:
         if late.order >= last:

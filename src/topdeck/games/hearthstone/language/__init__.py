@@ -1,4 +1,4 @@
-"""The vocabulary of card scripts, all of which card files import.  `__all__` lists the names by subject."""
+"""The vocabulary of card scripts; every card file imports all of it.  `__all__` lists the names by subject."""
 
 from topdeck.games.hearthstone.engine.abilities import (
     Amount,

@@ -13,7 +13,7 @@ from topdeck.search.sparse_network import ActiveFeatures, SparseNetwork
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # compiled objects cannot be unpickled without this method
 class EntityNetwork(WinProbabilityScore):
-    """A win probability from a network of entities after the player's turn, and from another score within the turn.
+    """A win probability, computed by a network of entities after the player's turn and by another score during it.
 
     Like `Network`, it orders the steps of a turn with a fast score.  Values from the two scores must not be compared.
     """

@@ -14,7 +14,7 @@ from topdeck.games.hearthstone.scores.trained import FEATURES, NO_ROWS, FeatureS
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # compiled objects cannot be unpickled without this method
 class Network(FeatureScore):
-    """A win probability from a neural network after the player's turn, and from another score within the turn.
+    """A win probability, computed by a neural network after the player's turn and by another score during it.
 
     The network has one hidden layer of rectified units, whose biases depend on the classes of both players, and its
     output is the log-odds of winning.  As a result, a search to the end of the turn orders its steps with a fast score

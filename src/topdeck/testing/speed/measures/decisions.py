@@ -85,7 +85,7 @@ def decide(bench: Bench, spec: str, states: list[State], times: int) -> list[Eff
 
 
 def act(agents: list[Agent], states: list[State], chosen: list[Action]) -> Effort:
-    """Let each agent decide once in its position, and return the total effort."""
+    """Have each agent make one decision in its position, and return the total effort."""
     from topdeck.core.clock import Clock
 
     asked = [(agent, state.observe(state.player)) for agent, state in zip(agents, states, strict=True)]
