@@ -96,6 +96,9 @@ def test_requests_without_the_token_are_rejected(tmp_path: Path) -> None:
     page = client(tmp_path, Guard(hosts=(), tokens=("secret",)), "table.example")
     for path in ("/", "/?token=wrong", "/page/app.js", "/api/games"):
         assert page.get(path).status_code == 403
+    words = "the token is missing or invalid; open the URL that the server printed when it started"
+    assert page.get("/").text == f"Topdeck: {words}.\n"
+    assert page.get("/api/games").json()["words"] == words
     with pytest.raises(WebSocketDisconnect), page.websocket_connect("/api/rooms/x"):
         pass
 

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from msgspec import DecodeError, ValidationError, json
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
@@ -64,7 +65,7 @@ class Guard:
         if origin is not None and parse_site(origin) != address.lower():
             return "the request comes from another site"
         if self.tokens and not self.find_token(asked):
-            return "the token is missing; open the URL that the server printed when it started"
+            return "the token is missing or invalid; open the URL that the server printed when it started"
         return ""
 
     def allows(self, host: str) -> bool:
@@ -111,9 +112,16 @@ class Protection:
         if not problem:
             await self.app(scope, receive, send_protected)
         elif scope["type"] == "http":
-            await answer(Refusal(problem), 403)(scope, receive, send_protected)
+            await rejection(asked, problem)(scope, receive, send_protected)
         else:
             await WebSocket(scope, receive, send).close(POLICY)
+
+
+def rejection(asked: HTTPConnection, problem: str) -> Response:
+    """Return the answer to a rejected request, as plain text for a person who opens the page in a browser."""
+    if asked.url.path == "/":
+        return PlainTextResponse(f"Topdeck: {problem}.\n", 403)
+    return answer(Refusal(problem), 403)
 
 
 def read_tokens(folder: Path, people: int) -> tuple[str, ...]:
