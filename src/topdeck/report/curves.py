@@ -1,4 +1,4 @@
-"""Curves of scores, and the scale on which their values are spaced evenly."""
+"""Score curves, and the scale on which their values are spaced evenly."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

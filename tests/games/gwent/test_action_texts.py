@@ -84,7 +84,7 @@ def test_a_malformed_action_is_rejected_in_one_sentence(text: str, why: str) -> 
 def test_an_action_with_an_unknown_card_is_rejected() -> None:
     with pytest.raises(UnknownCard, match=r"^unknown card id 'unicorn'$"):
         mid_game().parse("play unicorn")
-    with pytest.raises(FormError, match=r"^'fiend:5000/1' has more than the maximum power of 4000$"):
+    with pytest.raises(FormError, match=r"^'fiend:5000/1' exceeds the maximum power of 4000$"):
         mid_game().parse("play fiend:5000/1")
 
 

@@ -124,7 +124,7 @@ def packed(data: bytes) -> str:
         (packed(b"{}"), "this message cannot be read: Object missing required field `game`"),
         (packed(b"[" * 60_000), "this message cannot be read: "),
         (packed(b'{"game": "hearthstone", "state": {}}'), "this is not the JSON form of a Hearthstone state"),
-        (packed(bytes(10_000_000)), "this link is too long: a position must have at most 65,536 bytes"),
+        (packed(bytes(10_000_000)), "this link is too long: a position can be at most 65,536 bytes long"),
         ("A" * 33_000, "this message cannot be read: Expected `str` of length <= 32768"),
     ],
     ids=["empty", "letters", "no zlib", "cut", "no position", "deep", "no state", "bomb", "long"],

@@ -140,7 +140,7 @@ def write_best(result: StudyResult, best: Path) -> None:
 
 
 def show_study(result: StudyResult) -> None:
-    """Print the final figures of every repetition, and then the champion."""
+    """Print the final figures for every repetition, and then the champion."""
     screen = console()
     screen.print(games_text(result.played_now, result.already_stored), soft_wrap=True)
     if not result.evolved:

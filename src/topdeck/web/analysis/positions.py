@@ -180,7 +180,7 @@ def unpack(text: str) -> bytes:
     except (ValueError, zlib.error):
         raise RequestError(NO_LINK) from None
     if unpacking.unconsumed_tail:
-        raise RequestError(f"this link is too long: a position must have at most {LONGEST:,} bytes")
+        raise RequestError(f"this link is too long: a position can be at most {LONGEST:,} bytes long")
     if not unpacking.eof:
         raise RequestError(NO_LINK)
     return data

@@ -109,7 +109,7 @@ async def run_worker(task: Task) -> AsyncGenerator[ReviewedDecision, None]:
             if await process.wait():
                 raise RequestError("the review failed: its process ended; see the log of the server")
     except TimeoutError:
-        raise RequestError(f"the review takes longer than {LONGEST:.0f} s; use `topdeck replay --review`") from None
+        raise RequestError(f"the review took longer than {LONGEST:.0f} s; use `topdeck replay --review`") from None
     finally:
         with suppress(ProcessLookupError):
             process.kill()

@@ -99,7 +99,7 @@ def copy(
     with writing_to(engine, target) as connection:
         prepare(connection, target, new=True)
         if find_experiment(connection, target.name, target.text) is not None:
-            raise MatchError(f"{target.text} already exists: specify a new name")
+            raise MatchError(f"{target.text} already exists; specify a different name")
         values = {"name": target.name, "identity": found.identity, "created": found.created}
         experiment = add_row(connection, tables.EXPERIMENTS, values)
         for old in sorted({row["run"] for row in rows}):

@@ -189,7 +189,7 @@ class Layout:
         self.counted = before
 
     def renumbered_id(self, held: CardInstance) -> i64:
-        """Return the first id of a card's plays among the ids that are renumbered."""
+        """Return the first of the renumbered ids that play a card."""
         if held is not self.last:
             self.look_up(held)
         if self.last_start < 0:

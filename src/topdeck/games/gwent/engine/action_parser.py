@@ -53,7 +53,7 @@ def read_held(text: str, cards: dict[str, Card]) -> CardInstance:
         return card.as_printed
     power, base = (int(number) for number in numbers.split("/"))
     if max(power, base) > MAX_POWER:
-        raise FormError(f"{text!r} has more than the maximum power of {MAX_POWER}")
+        raise FormError(f"{text!r} exceeds the maximum power of {MAX_POWER}")
     return CardInstance(card, base, power)
 
 

@@ -228,7 +228,7 @@ def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
 
 
 def combine_options(card: Card) -> Card:
-    """Return a card that has the effects of all options of a card, and the targets of any of them."""
+    """Return a card that combines the effects and the targets of all options of a card."""
     row = {"id": card.id, "name": "both options", "type": constants.TYPES[card.type], "set": "", "cost": card.cost}
     combined = card_from_row(row, card.era, card.number)
     combined.implemented = combined.part = True

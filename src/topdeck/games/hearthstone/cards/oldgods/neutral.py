@@ -254,7 +254,7 @@ class EaterOfSecrets:
 
 
 class CthunIsDead(Condition):
-    """A C'Thun of the player has died this game."""
+    """One of the player's C'Thuns has died this game."""
 
     def in_words(self) -> str:
         return "your C'Thun died this game"
