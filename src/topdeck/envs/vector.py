@@ -38,7 +38,7 @@ class VectorEnv:
         players: The players to move, as a `uint8` array.
         rewards: The rewards of the last step, as a `float64` array: 1 for a win, -1 for a loss and 0 otherwise.  In
             self-play, this is the reward of the player who made the decision; the other player's reward is the
-                negative of this number.
+            negative of this number.
         dones: 1 for each game that ended in the last step, as a `uint8` array.
         final_observations: For each game that ended in the last step, its last observation, as an `int16` array.
         results: The result of each game that ended in the last step, or None for other games.

@@ -118,12 +118,16 @@ def deck_cards(deck: Deck, cards: dict[str, Card]) -> Counter[Card]:
 
 def card_instances(deck: Deck, rules: Rules) -> list[CardInstance]:
     """Return one instance per card in a deck, or raise a `DeckError` if the deck is illegal."""
+    return [deck_card(card) for card in legal_cards(deck, rules)]
+
+
+@lru_cache(maxsize=1024)
+def legal_cards(deck: Deck, rules: Rules) -> tuple[Card, ...]:
+    """Return the cards of a deck, or raise a `DeckError`; the result is cached so that a deck is checked only once."""
     faults = deck_faults(deck, rules)
     if faults:
         raise DeckError(f"{deck.name} is not legal: {faults[0]}")
-    return [
-        deck_card(find_card(card_id, rules.cards)) for card_id, count in deck.cards.items() for copy in range(count)
-    ]
+    return tuple(find_card(name, rules.cards) for name, count in deck.cards.items() for copy in range(count))
 
 
 def deck_faults(deck: Deck, rules: Rules) -> list[str]:
