@@ -1,6 +1,5 @@
-from topdeck import Agent
+from topdeck import Agent, Option, SearchInfo
 from topdeck.agents import make_score
-from topdeck.core.search_info import Option, SearchInfo
 
 
 class Planner(Agent):

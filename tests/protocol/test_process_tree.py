@@ -5,7 +5,8 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
 
 import psutil
 import pytest
@@ -22,6 +23,16 @@ import os, subprocess, sys
 child = subprocess.Popen([sys.executable, "-c", {SLEEP!r}], start_new_session=True)
 print(os.getpid(), child.pid, flush=True)
 {SLEEP}
+"""
+# A process that keeps starting processes in other groups.
+SPAWNER = """
+import os, time
+print("started", flush=True)
+while True:
+    if os.fork() == 0:
+        os.setsid()
+        time.sleep(600)
+    time.sleep(0.001)
 """
 # Descendants of an adopting process: a child that runs, and one whose parent has ended.
 ADOPTER = f"""
@@ -64,6 +75,26 @@ def test_a_tree_is_killed_with_processes_outside_its_group() -> None:
         kill_tree(root.pid)
         assert root.wait() < 0
         assert eventually(lambda: not is_alive(child))
+
+
+def test_a_process_that_keeps_starting_others_is_killed_with_all_of_them(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", SPAWNER, str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True) as root:
+        assert root.stdout is not None
+        assert root.stdout.readline() == "started\n"
+        kill_tree(root.pid)
+        left = [
+            process for process in psutil.process_iter() if is_alive(process.pid) and has_argument(process, tmp_path)
+        ]
+        for process in left:
+            process.kill()
+        assert not left
+
+
+def has_argument(process: psutil.Process, argument: Path) -> bool:
+    with suppress(psutil.Error):
+        return str(argument) in process.cmdline()
+    return False
 
 
 def test_descendants_are_killed_and_the_process_stays() -> None:

@@ -38,9 +38,14 @@ def control(option: int, value: int) -> None:
 
 def kill_tree(root: int) -> None:
     """Kill the leader of a process group, which adopts orphans, and all its descendants."""
+    signal_group(root, signal.SIGSTOP)  # so that the leader cannot start more processes
     kill_below(root)
+    signal_group(root, signal.SIGKILL)
+
+
+def signal_group(leader: int, number: signal.Signals) -> None:
     with suppress(ProcessLookupError, PermissionError):
-        os.killpg(root, signal.SIGKILL)
+        os.killpg(leader, number)
 
 
 def kill_below(root: int) -> None:
