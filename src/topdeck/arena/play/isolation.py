@@ -92,7 +92,7 @@ class IsolatedAgent(Agent):
         self.starting = start_timeout(self.start_seconds)
         self.flaw: AgentFailed | None = None  # the reason why the agent cannot play
         self.again = False  # whether the agent's process can play more than one game
-        self.is_over = False  # whether the game is over in a process that plays only one game
+        self.is_used = False  # whether the process has begun a game and cannot play another one
         self.told: Json | None = None
 
     def open(self) -> None:
@@ -151,6 +151,7 @@ class IsolatedAgent(Agent):
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         self.prepare()
         self.process.begin_game()
+        self.is_used = not self.again
         self.process.ask(self.timeout(), "begin", game, seat, deck, rng)
 
     def act(self, view: Observation, clock: Clock) -> Action:
@@ -177,7 +178,6 @@ class IsolatedAgent(Agent):
     def end(self, result: Result) -> None:
         if self.process.runs:
             self.process.ask(self.timeout(), "end", result)
-            self.is_over = not self.again
 
     def finish(self) -> None:
         """After a game, close an agent whose process plays only one game; the agent is not charged for this time.
@@ -185,12 +185,12 @@ class IsolatedAgent(Agent):
         Raises:
             AgentFailed: The agent failed when it was closed.
         """
-        if self.is_over:
+        if self.is_used:
             self.end_game()
 
     def end_game(self) -> None:
         """Close the agent and end its process; the next game starts a new one."""
-        self.is_over = False
+        self.is_used = False
         try:
             if self.process.runs:
                 is_program = self.process.kind == WRITABLE
