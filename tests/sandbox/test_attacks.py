@@ -31,6 +31,7 @@ IN_LANDLOCK = pytest.param(LANDLOCK, marks=needs_landlock)
 in_every_sandbox = pytest.mark.parametrize("level", [IN_BUBBLEWRAP, IN_LANDLOCK])
 at_every_level = pytest.mark.parametrize("level", [PROCESS, IN_BUBBLEWRAP, IN_LANDLOCK])
 UNPROTECTED = "raised RuntimeError: gained "
+EXCEEDED = "exceeded its memory limit of 256 megabytes"
 
 
 @pytest.fixture(scope="module")
@@ -151,7 +152,26 @@ def test_nothing_outlives_its_game(launcher: Launcher, tmp_path: Path) -> None:
 @needs_bubblewrap
 def test_processes_that_use_too_much_memory_together_are_killed(launcher: Launcher) -> None:
     fault = attack("memory", level=BUBBLEWRAP, launcher=launcher, memory=256)
-    assert fault == "exceeded its memory limit of 256 megabytes"
+    assert fault == EXCEEDED
+
+
+@needs_bubblewrap
+@pytest.mark.parametrize(
+    ("place", "fault"),
+    [
+        ("nameless_files", ""),
+        ("deleted_files", EXCEEDED),
+        ("shared_mappings", ""),
+        ("mapped_zeros", ""),
+        ("segments", ""),
+        ("sockets", EXCEEDED),
+        ("secret_processes", EXCEEDED),
+    ],
+)
+def test_memory_that_processes_do_not_show_cannot_be_used_or_is_counted(
+    place: str, fault: str, launcher: Launcher
+) -> None:
+    assert attack("hoarding", place, level=BUBBLEWRAP, launcher=launcher, memory=256) == fault
 
 
 @needs_bubblewrap

@@ -115,6 +115,17 @@ def test_the_processes_of_an_agent_end_with_its_game_even_if_it_fails(phase: str
 
 
 @needs_bubblewrap
+@pytest.mark.parametrize("way", ["ignored_children", "orphans", "siblings"])
+def test_the_cpu_time_of_all_child_processes_is_counted(way: str) -> None:
+    limit = TimeLimit(decision=0.5, grace=0.1, time="cpu")
+    played = faults(run_experiment(season(submission_spec("hiding", way), "random", limit=limit)).games)
+    if way == "siblings":
+        assert played == ["", ""]  # the processes cannot be created
+    else:
+        assert played == ["did not answer within its limit of 0.5 s of CPU time per decision"] * 2
+
+
+@needs_bubblewrap
 def test_an_agent_that_cannot_be_imported_when_it_plays_loses_and_stops_nobody() -> None:
     games = run_experiment(season(submission_spec("moody"), "random")).games
     assert [fault.partition(":")[0] for fault in faults(games)] == ["raised topdeck.core.errors.ImportFailure"] * 2

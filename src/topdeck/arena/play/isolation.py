@@ -88,6 +88,7 @@ class IsolatedAgent(Agent):
             hidden=self.hidden,
             libraries=self.libraries,
             learning=self.learning,
+            is_cpu_limited=self.limit.uses_cpu_time,
         )
         self.starting = start_timeout(self.start_seconds)
         self.flaw: AgentFailed | None = None  # the reason why the agent cannot play
@@ -264,13 +265,14 @@ def make_process(
     hidden: tuple[Path, ...] = (),
     libraries: str = "",
     learning: str = "",
+    is_cpu_limited: bool = False,
 ) -> AgentProcess:
     """Return an agent's process without starting it; a launcher is needed only for a sandbox."""
     kind = memory_kind(spec)
     if level == PROCESS:
         return AgentProcess(memory, niceness, kind)
     files = partial(agent_files, spec, game, hidden, libraries, learning)
-    return SandboxedProcess(level, launcher or Launcher(), files, memory, niceness, kind, processes)
+    return SandboxedProcess(level, launcher or Launcher(), files, memory, niceness, kind, processes, is_cpu_limited)
 
 
 def memory_kind(spec: str) -> str:
