@@ -49,6 +49,19 @@ def test_submissions_are_sorted_by_name_and_hidden_folders_are_ignored(folder: P
     assert [read.name for read in read_submissions(folder.parent)] == ["alice", "bob"]
 
 
+def test_a_command_names_no_file_of_the_season_even_in_a_folder_of_the_system(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    season = folder.parents[1]
+    monkeypatch.setattr(submissions, "SYSTEM", (str(season.parent),))
+    (season.parent / "tool").write_text("")
+    (season / "salt").write_text("")
+    describe(folder, f'command = "{season.parent}/tool"')
+    assert read_submission(folder).problem == ""
+    describe(folder, f'command = "cat {season}/salt"')
+    assert "which is outside the submission" in read_submission(folder).problem
+
+
 @pytest.mark.parametrize("name", ["bin", "-x", "a b", "x" * 41])
 def test_a_folder_whose_name_cannot_be_used_is_rejected(name: str, folder: Path) -> None:
     (folder.parent / name).mkdir()

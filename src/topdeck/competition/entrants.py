@@ -96,7 +96,9 @@ def check_imports(entrants: Sequence[Entrant], track: Track, isolated: Isolation
                 yield replace(entrant, problem=find_import_problem(entrant, track, level, launcher))
 
 
-def find_import_problem(entrant: Entrant, track: Track, level: str, launcher: Launcher) -> str:
+def find_import_problem(
+    entrant: Entrant, track: Track, level: str, launcher: Launcher, hidden: tuple[Path, ...] = ()
+) -> str:
     """Return the reason why an agent cannot be imported and created, or an empty string if it can."""
     try:
         resolve_isolated_spec(
@@ -107,6 +109,7 @@ def find_import_problem(entrant: Entrant, track: Track, level: str, launcher: La
             launcher,
             libraries=entrant.libraries,
             start_seconds=track.limits.start,
+            hidden=hidden,
         )
     except InfrastructureError:
         raise

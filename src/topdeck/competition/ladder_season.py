@@ -42,6 +42,7 @@ class Roster:
     """
 
     def __init__(self, season: Season, track: Track, wheels: Path | None = None) -> None:
+        self.hidden = (season.folder.absolute(),)
         self.submissions = season.folder / SUBMISSIONS
         self.season = replace(season, folder=season.folder / FOLDER)
         self.track = track
@@ -91,7 +92,9 @@ class Roster:
         unpack(archive, self.copies / name)
         entrant = self.make_entrant(name)
         with closing(Launcher()) as launcher:
-            problem = entrant.problem or find_import_problem(entrant, self.track, sandbox_level(), launcher)
+            problem = entrant.problem or find_import_problem(
+                entrant, self.track, sandbox_level(), launcher, self.hidden
+            )
         if problem:
             self.rejected[name] = found
         else:
@@ -188,7 +191,7 @@ class LadderSeason:
             if len(entries) > 1:
                 experiment = make_experiment(track, entries, stored)
                 forfeits = {name: entrant.problem for name, entrant in self.roster.entrants.items() if entrant.problem}
-                experiment = replace(experiment, forfeits=forfeits)
+                experiment = replace(experiment, forfeits=forfeits, hidden=self.roster.hidden)
                 self.ladder.put(Board(track.name, experiment, location, self.goal, self.roster.hashes))
 
 

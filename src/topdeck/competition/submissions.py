@@ -200,14 +200,20 @@ def own_path(folder: Path, path: Path) -> Path:
 def command_word(folder: Path, word: str) -> str:
     """Return a word of a command or, for a file in the submission, its path relative to the folder of the season."""
     try:
-        inside, outside = folder / word, folder.parent.parent / Path(word).expanduser()
+        season = folder.parent.parent
+        inside, outside = folder / word, season / Path(word).expanduser()
         if word and inside.exists() and inside.resolve().is_relative_to(folder.resolve()):
             return str(own_path(folder, inside))
-        if word and outside.exists() and not is_below(outside.resolve(), map(Path, SYSTEM)):
+        if word and outside.exists() and not is_installed(outside.resolve(), season.resolve()):
             raise MatchError(f"{FILE}: the command names {word!r}, which is outside the submission")
     except (OSError, ValueError, RuntimeError):  # not a path
         pass
     return word
+
+
+def is_installed(path: Path, season: Path) -> bool:
+    """Return whether a file belongs to the system, and not to a season in a folder of the system."""
+    return is_below(path, map(Path, SYSTEM)) and not path.is_relative_to(season)
 
 
 # ---- decks

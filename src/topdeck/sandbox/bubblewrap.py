@@ -47,7 +47,7 @@ def bubblewrap_problem() -> str:
     if sys.platform != "linux" or shutil.which(PROGRAM) is None:
         return "bubblewrap is not installed"
     try:
-        container = Container(container_arguments(Limits(memory=0), ()))
+        container = Container(container_arguments(Limits(memory=0), system_files()))
     except OSError as error:
         return f"bubblewrap does not work here: {error.strerror}"
     container.stop()
@@ -65,7 +65,7 @@ def container_arguments(limits: Limits, files: Iterable[Path], folder: Path | No
 
     Args:
         limits: The limits, of which bubblewrap applies only the size of the private folder.
-        files: The files and folders that are visible in addition to those of the system.
+        files: The files and folders that are visible.
         folder: The working folder, which exists in the container even if none of its contents are visible.
     """
     arguments = ["--die-with-parent", "--clearenv", "--cap-drop", "ALL", *NAMESPACES]
@@ -82,7 +82,7 @@ def container_arguments(limits: Limits, files: Iterable[Path], folder: Path | No
         arguments += ["--dev-bind", f"/dev/{name}", f"/dev/{name}"]
     for target, link in LINKS:
         arguments += ["--symlink", target, link]
-    return [*arguments, *mount_arguments([*system_files(), *files], folder), "--remount-ro", "/"]
+    return [*arguments, *mount_arguments(files, folder), "--remount-ro", "/"]
 
 
 def mount_arguments(files: Iterable[Path], folder: Path | None) -> list[str]:

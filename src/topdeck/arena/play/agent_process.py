@@ -42,7 +42,6 @@ from topdeck.sandbox.limits import (
     namespaces_count_processes,
 )
 from topdeck.sandbox.namespaces import own_user
-from topdeck.sandbox.visible_files import system_files
 
 MOST_PRINTED = 16 << 20  # bytes of output per game; if the output is longer, it is discarded
 GLANCE = 0.25  # seconds between checks of a sandbox's memory use
@@ -309,7 +308,8 @@ class SandboxedProcess(AgentProcess):
             limits=self.limits,
             folder=str(Path.cwd()),
             private=self.private or PRIVATE,
-            readable=tuple(str(path) for path in (*system_files(), *self.files)) if is_here else (),
+            # A rule for a symbolic link would apply to its target.
+            readable=tuple(str(path) for path in self.files if not path.is_symlink()) if is_here else (),
             already_running=0 if counts_own else count_own_processes(),
             keeps_zombies=self.is_cpu_limited and self.cgroup is None,
         )

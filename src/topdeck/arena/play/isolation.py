@@ -320,6 +320,7 @@ def resolve_isolated_spec(
     *,
     libraries: str = "",
     start_seconds: float = START,
+    hidden: tuple[Path, ...] = (),
 ) -> str:
     """Return the full spec of an untrusted agent, resolved in a separate process.
 
@@ -333,13 +334,16 @@ def resolve_isolated_spec(
         launcher: The launcher of sandboxed processes, which the caller must close.
         libraries: The folder with the agent's Python packages; empty if it needs none.
         start_seconds: The limit in seconds for each step.
+        hidden: Files and folders that the agent must not read.
 
     Raises:
         ImportFailure: The agent's module cannot be imported.
         SpecError: The spec is invalid.
     """
     parsed, full, limit = parse_spec(spec), "", start_timeout(start_seconds)
-    process = make_process(level or sandbox_level(), launcher, spec, game, memory=memory, libraries=libraries)
+    process = make_process(
+        level or sandbox_level(), launcher, spec, game, memory=memory, hidden=hidden, libraries=libraries
+    )
     process.start()
     try:
         process.add_libraries(libraries)
