@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from concurrent.futures import BrokenExecutor
+from contextlib import closing
 from dataclasses import replace
 from itertools import chain, repeat
 from pathlib import Path
@@ -14,6 +16,7 @@ pytest.importorskip("starlette")
 pytest.importorskip("choix")
 
 from eventually import eventually
+from full_disk import small_files
 from ladders import AsgiClient, TinyLadder, tiny_experiment, tiny_ladder
 from tiny_game import NAME, HighCard, registered
 
@@ -348,6 +351,37 @@ def test_a_ladder_that_was_killed_resumes(tmp_path: Path) -> None:
                 send(client, job, play(tiny, job))
         send(client, current, play(tiny, current))
         assert tiny.count() == 6
+
+
+def test_games_that_were_deleted_are_played_again(tmp_path: Path) -> None:
+    with tiny_ladder(tmp_path) as tiny:
+        count = tiny.worker().run(until_done=True)
+    with closing(sqlite3.connect(tmp_path / "tiny.db")) as results, results:
+        results.execute("DELETE FROM games WHERE number IN (SELECT number FROM games LIMIT 1)")
+    with tiny_ladder(tmp_path) as tiny:
+        assert tiny.count() == count - 2
+        assert tiny.worker().run(until_done=True) == 2
+        assert tiny.count() == count
+        assert tiny.messages == []
+
+
+def test_a_full_disk_costs_no_games(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with tiny_ladder(tmp_path) as tiny:
+        client = tiny.client()
+        job = take_job(client)
+        games = play(tiny, job)
+        with small_files(1):
+            for _ in range(3):
+                with pytest.raises(Unreachable, match="cannot store games at the moment"):
+                    send(client, job, games)
+            with pytest.raises(Unreachable, match="cannot store games at the moment"):
+                take_job(client)
+        send(client, job, games)
+        assert take_job(client).id > job.id
+        assert tiny.count() == 2
+    causes = {record.getMessage().split(" cannot be written to ")[0] for record in caplog.records}
+    assert causes == {"the results", "the jobs of the ladder"}
+    assert len(caplog.records) == 2
 
 
 # ---- workers that flood

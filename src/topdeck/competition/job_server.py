@@ -109,6 +109,7 @@ class JobServer:
         self.auditing = asyncio.Semaphore(1)  # leaves the remaining processes to replays
         self.shown: LadderStandings | None = None
         self.shown_at = 0.0
+        self.problems: set[str] = set()  # the errors that have been logged since games were stored
         self.has_news = asyncio.Event()  # whether games have been stored since the ratings were computed
 
     def app(self) -> Starlette:
@@ -169,7 +170,9 @@ class JobServer:
     async def refuse(self, request: Request, error: Exception) -> Response:
         if isinstance(error, RequestRejected):
             return answer(ErrorMessage(str(error)), error.status)
-        LOG.error("%s", error)  # the results cannot be stored; the worker will try again later
+        if str(error) not in self.problems:  # the results cannot be stored; all workers will try again later
+            self.problems.add(str(error))
+            LOG.error("%s", error)
         return answer(ErrorMessage("the ladder cannot store games at the moment"), 503)
 
     # ---- jobs
@@ -236,6 +239,7 @@ class JobServer:
             await self.reject(job, worker, flaw)
         if not await self.use(self.ladder.accept, offer, games):
             raise RequestRejected(409, "the job is already finished")
+        self.problems.clear()
         self.has_news.set()
         can_audit = len(offer.reproducible_agents) == len(offer.games[0].agents) and len(self.audits) < MOST_AUDITS
         if can_audit and self.random() < self.audit_share:
