@@ -14,7 +14,7 @@ from topdeck.arena.play.launcher import Launcher
 from topdeck.arena.results.store.location import file_location
 from topdeck.arena.results.store.results import read_summary
 from topdeck.competition.archives import digest, pack, unpack
-from topdeck.competition.entrants import Entrant, find_import_problem, make_entrant
+from topdeck.competition.entrants import Entrant, find_import_problem, find_missing_program, make_entrant
 from topdeck.competition.jobs import FOLDER, JOBS, JobQueue
 from topdeck.competition.ladder import LEASE, Board, Ladder, SeparateDeals
 from topdeck.competition.matchmaking import Goal
@@ -91,10 +91,10 @@ class Roster:
             return self.problems[name]
         unpack(archive, self.copies / name)
         entrant = self.make_entrant(name)
-        with closing(Launcher()) as launcher:
-            problem = entrant.problem or find_import_problem(
-                entrant, self.track, sandbox_level(), launcher, self.hidden
-            )
+        problem = entrant.problem or find_missing_program(entrant)
+        if not problem:
+            with closing(Launcher()) as launcher:
+                problem = find_import_problem(entrant, self.track, sandbox_level(), launcher, self.hidden)
         if problem:
             self.rejected[name] = found
         else:
