@@ -36,7 +36,7 @@ from topdeck.competition.job_messages import (
 )
 from topdeck.competition.jobs import FINISHED, LEASED, Job, WorkerAccount
 from topdeck.competition.ladder import Ladder, Offer
-from topdeck.competition.request_limits import Allowance, RequestRejected, read_body
+from topdeck.competition.request_limits import Allowance, Allowances, RequestRejected, read_body
 from topdeck.competition.standings_page import HEADERS, LadderStandings, make_page, make_standings
 from topdeck.competition.verification import find_flaw, find_lie
 from topdeck.core.errors import TopdeckError
@@ -46,7 +46,7 @@ LOG = logging.getLogger("topdeck.ladder")
 
 SMALL_BODY = 1 << 16  # bytes
 LARGE_BODY = 1 << 22  # the maximum number of bytes in the result of a job
-UNKNOWN_RATE = 5.0  # the maximum number of token lookups per second
+UNKNOWN_RATE = 5.0  # the maximum number of token lookups per second from each address
 MOST_REJECTED = 3  # the number of results that cannot be replayed after which a worker is banned
 MOST_AUDITS = 4  # the maximum number of jobs waiting to be played again
 WAIT = 10.0  # seconds after which an idle worker asks again
@@ -104,7 +104,7 @@ class JobServer:
         self.thread = ThreadPoolExecutor(1, "ladder")
         self.plans = {board.plan_digest: write_message(board.plan) for board in ladder.boards.values()}
         self.allowances: dict[str, Allowance] = {}  # limits by token
-        self.lookups = Allowance(UNKNOWN_RATE)
+        self.lookups = Allowances(UNKNOWN_RATE)  # limits on requests with other tokens
         self.audits: set[asyncio.Task[None]] = set()
         self.auditing = asyncio.Semaphore(1)  # leaves the remaining processes to replays
         self.shown: LadderStandings | None = None
@@ -137,7 +137,10 @@ class JobServer:
             if scheme.lower() != "bearer" or not token:
                 raise RequestRejected(401, "the token is missing")
             known = self.allowances.get(token)
-            (known or self.lookups).take()
+            if known is None:
+                self.lookups.take(request.client.host if request.client else "")
+            else:
+                known.take()
             worker = await self.use(self.ladder.jobs.find_worker, token)
             if worker is None:
                 self.allowances.pop(token, None)
