@@ -22,17 +22,23 @@ NO_BUBBLEWRAP = bubblewrap_problem()  # why bubblewrap cannot be tested here
 HAS_LANDLOCK = has_landlock()
 
 
-def submission_spec(name: str, target: object = "") -> str:
-    return f'{SUBMISSIONS / name}.py(target="{target}")'
+def submission_spec(name: str, target: object = "", folder: Path = SUBMISSIONS) -> str:
+    return f'{folder / name}.py(target="{target}")'
 
 
 @contextmanager
 def playing(
-    name: str, target: object = "", *, level: str, launcher: Launcher | None = None, memory: int = 1024
+    name: str,
+    target: object = "",
+    *,
+    level: str,
+    launcher: Launcher | None = None,
+    memory: int = 1024,
+    folder: Path = SUBMISSIONS,
 ) -> Iterator[IsolatedAgent]:
     """Begin a game with a hostile submission, and kill its process afterwards."""
     limit = TimeLimit(decision=30.0, grace=1.0)
-    spec = submission_spec(name, target)
+    spec = submission_spec(name, target, folder)
     agent = IsolatedAgent(name, spec, NAME, level=level, launcher=launcher, limit=limit, memory=memory)
     try:
         agent.begin(NAME, 0, EVEN, Rng(1))

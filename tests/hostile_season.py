@@ -64,8 +64,16 @@ LEGACY = {  # submissions whose target is not the name of a method
     "privileges": ("Privileges", ("",)),
     "store": ("Store", ("",)),
     "locks": ("Locks", ("",)),
+    "lingering": ("Lingering", ("act", "end")),
 }
-KINDS = {"floods": "Floods", "networks": "Networks", "peeking": "Peeking", "powers": "Powers", "cheating": "Cheating"}
+KINDS = {
+    "floods": "Floods",
+    "hoarding": "Hoarding",
+    "networks": "Networks",
+    "peeking": "Peeking",
+    "powers": "Powers",
+    "cheating": "Cheating",
+}
 NO_MODES = {"attempt", "act", "begin", "end", "explanation", "signalled"}
 
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import socket
+import sqlite3
+from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from itertools import chain, repeat
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -13,8 +18,12 @@ import pytest
 pytest.importorskip("starlette")
 pytest.importorskip("choix")
 
+import uvicorn
 from eventually import eventually
+from full_disk import small_files
 from ladders import AsgiClient, TinyLadder, tiny_experiment, tiny_ladder
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
 from tiny_game import NAME, HighCard, registered
 
 from topdeck.arena.plan.experiment import Experiment
@@ -22,6 +31,8 @@ from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.worker import Worker
 from topdeck.arena.results.store.results import read_results
 from topdeck.arena.results.store.verification import verify_results
+from topdeck.competition import connections
+from topdeck.competition.connections import TimedConnection
 from topdeck.competition.job_messages import (
     Answer,
     FaultMessage,
@@ -70,6 +81,20 @@ def play_differently(tiny: TinyLadder, job: JobMessage) -> list[GameReport]:
         if games[0].actions != honest[0].actions:
             return games
     raise AssertionError("random agents played the same game a thousand times")
+
+
+@contextmanager
+def listening(app: Starlette) -> Iterator[tuple[str, int]]:
+    """Serve an application on a free port, and return its address."""
+    server = uvicorn.Server(uvicorn.Config(app, http=TimedConnection, log_level="warning", lifespan="off"))
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        thread = Thread(target=server.run, kwargs={"sockets": [listener]})
+        thread.start()
+        try:
+            yield listener.getsockname()
+        finally:
+            server.should_exit = True
+            thread.join()
 
 
 def send(client: AsgiClient, job: JobMessage, games: list[GameReport]) -> Answer:
@@ -350,6 +375,37 @@ def test_a_ladder_that_was_killed_resumes(tmp_path: Path) -> None:
         assert tiny.count() == 6
 
 
+def test_games_that_were_deleted_are_played_again(tmp_path: Path) -> None:
+    with tiny_ladder(tmp_path) as tiny:
+        count = tiny.worker().run(until_done=True)
+    with closing(sqlite3.connect(tmp_path / "tiny.db")) as results, results:
+        results.execute("DELETE FROM games WHERE number IN (SELECT number FROM games LIMIT 1)")
+    with tiny_ladder(tmp_path) as tiny:
+        assert tiny.count() == count - 2
+        assert tiny.worker().run(until_done=True) == 2
+        assert tiny.count() == count
+        assert tiny.messages == []
+
+
+def test_a_full_disk_costs_no_games(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with tiny_ladder(tmp_path) as tiny:
+        client = tiny.client()
+        job = take_job(client)
+        games = play(tiny, job)
+        with small_files(1):
+            for _ in range(3):
+                with pytest.raises(Unreachable, match="cannot store games at the moment"):
+                    send(client, job, games)
+            with pytest.raises(Unreachable, match="cannot store games at the moment"):
+                take_job(client)
+        send(client, job, games)
+        assert take_job(client).id > job.id
+        assert tiny.count() == 2
+    causes = {record.getMessage().split(" cannot be written to ")[0] for record in caplog.records}
+    assert causes == {"the results", "the jobs of the ladder"}
+    assert len(caplog.records) == 2
+
+
 # ---- workers that flood
 
 
@@ -363,6 +419,26 @@ def test_a_worker_that_floods_does_not_block_others(tmp_path: Path) -> None:
             alice.request("jobs", b"flood")
         job = take_job(bob)
         send(bob, job, play(tiny, job))
+
+
+def test_wrong_tokens_do_not_block_new_workers_at_other_addresses(tmp_path: Path) -> None:
+    with tiny_ladder(tmp_path) as tiny:
+        tokens = [{"Authorization": f"Bearer wrong-{number}"} for number in range(1000)]
+        answers = {tiny.network.post("/api/jobs", headers=token).status_code for token in tokens}
+        assert answers == {401, 429}
+        elsewhere = AsgiClient(TestClient(tiny.server.app(), client=("192.0.2.1", 4711)), tiny.token())
+        assert take_job(elsewhere)
+
+
+def test_a_connection_without_requests_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "IDLE_SECONDS", 0.2)
+    request = b"GET / HTTP/1.1\r\nHost: ladder\r\n"
+    with tiny_ladder(tmp_path) as tiny, listening(tiny.server.app()) as address:
+        for sent in (b"", request, request + b"\r\n" + request):
+            with socket.create_connection(address, timeout=60) as slow:
+                slow.sendall(sent)
+                received = b"".join(iter(lambda: slow.recv(1 << 16), b""))
+            assert received.count(b"200 OK") == (sent.count(request) == 2)
 
 
 def test_a_worker_cannot_hoard_jobs(tmp_path: Path) -> None:

@@ -106,3 +106,14 @@ def test_a_season_without_opponents_or_with_equal_names_is_rejected(
         submit(folder, name)
     with pytest.raises(MatchError, match=message):
         play(folder, monkeypatch)
+
+
+def test_a_season_does_not_start_without_the_programs_of_its_submissions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = make_season(tmp_path / "s", PREMADE, head='agents = ["random"]')
+    submit(folder, "bob", about='command = "missing-interpreter agent.py"')
+    reason = "the submission bob cannot start, because the program 'missing-interpreter' is not installed"
+    with pytest.raises(MatchError, match=reason):
+        play(folder, monkeypatch)
+    assert not (folder / "results").exists()

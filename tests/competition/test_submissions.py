@@ -49,6 +49,56 @@ def test_submissions_are_sorted_by_name_and_hidden_folders_are_ignored(folder: P
     assert [read.name for read in read_submissions(folder.parent)] == ["alice", "bob"]
 
 
+def test_a_command_names_no_file_of_the_season_even_in_a_folder_of_the_system(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    season = folder.parents[1]
+    monkeypatch.setattr(submissions, "SYSTEM", (str(season.parent),))
+    (season.parent / "tool").write_text("")
+    (season / "salt").write_text("")
+    describe(folder, f'command = "{season.parent}/tool"')
+    assert read_submission(folder).problem == ""
+    describe(folder, f'command = "cat {season}/salt"')
+    assert "which is outside the submission" in read_submission(folder).problem
+
+
+def test_an_archive_is_not_ignored(folder: Path) -> None:
+    (folder.parent / "alice.zip").write_bytes(b"")  # has been unpacked
+    (folder.parent / "notes.txt").write_text("")
+    assert [read.name for read in read_submissions(folder.parent)] == ["alice"]
+    (folder.parent / "bob.tar.gz").write_bytes(b"")
+    with pytest.raises(MatchError, match=r"bob\.tar\.gz is an archive; unpack it into .*submissions.bob$"):
+        read_submissions(folder.parent)
+
+
+def test_files_in_a_nested_folder_are_found_for_the_message(folder: Path) -> None:
+    folder.rename(folder.parent / "inner")
+    folder.mkdir()
+    (folder.parent / "inner").rename(folder / "inner")
+    assert read_submission(folder).problem == (
+        "agent.toml is missing; move the contents of the folder inner one folder up"
+    )
+
+
+@pytest.mark.posix
+@pytest.mark.parametrize(("name", "mode"), [("model.bin", 0o000), ("data", 0o600)])
+def test_files_that_agents_cannot_read_are_rejected(folder: Path, name: str, mode: int) -> None:
+    path = folder / name
+    path.mkdir() if name == "data" else path.touch()
+    path.chmod(mode)
+    assert read_submission(folder).problem.startswith(f"{name} cannot be read by the agent; run chmod -R a+rX ")
+    path.chmod(0o755)
+    assert read_submission(folder).problem == ""
+
+
+def test_a_program_that_is_not_installed_is_reported(folder: Path) -> None:
+    describe(folder, 'command = "missing-interpreter agent.py"')
+    assert read_submission(folder).missing_program == "missing-interpreter"
+    for command in ("sh agent.py", "./agent.py"):
+        describe(folder, f'command = "{command}"')
+        assert read_submission(folder).missing_program == ""
+
+
 @pytest.mark.parametrize("name", ["bin", "-x", "a b", "x" * 41])
 def test_a_folder_whose_name_cannot_be_used_is_rejected(name: str, folder: Path) -> None:
     (folder.parent / name).mkdir()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import socket
 import subprocess
 import sys
@@ -12,13 +13,14 @@ from pathlib import Path
 
 import psutil
 import pytest
-from attacking import HAS_LANDLOCK, NO_BUBBLEWRAP, attack, decide, playing
+from attacking import HAS_LANDLOCK, NO_BUBBLEWRAP, SUBMISSIONS, attack, decide, playing
 from eventually import eventually
 
 from topdeck.arena.play.agent_process import SandboxedProcess
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.launcher import Launcher
 from topdeck.protocol.process_tree import is_alive
+from topdeck.sandbox import visible_files
 from topdeck.sandbox.levels import BUBBLEWRAP, LANDLOCK, PROCESS
 from topdeck.sandbox.visible_files import DATABASE
 
@@ -31,6 +33,7 @@ IN_LANDLOCK = pytest.param(LANDLOCK, marks=needs_landlock)
 in_every_sandbox = pytest.mark.parametrize("level", [IN_BUBBLEWRAP, IN_LANDLOCK])
 at_every_level = pytest.mark.parametrize("level", [PROCESS, IN_BUBBLEWRAP, IN_LANDLOCK])
 UNPROTECTED = "raised RuntimeError: gained "
+EXCEEDED = "exceeded its memory limit of 256 megabytes"
 
 
 @pytest.fixture(scope="module")
@@ -151,7 +154,26 @@ def test_nothing_outlives_its_game(launcher: Launcher, tmp_path: Path) -> None:
 @needs_bubblewrap
 def test_processes_that_use_too_much_memory_together_are_killed(launcher: Launcher) -> None:
     fault = attack("memory", level=BUBBLEWRAP, launcher=launcher, memory=256)
-    assert fault == "exceeded its memory limit of 256 megabytes"
+    assert fault == EXCEEDED
+
+
+@needs_bubblewrap
+@pytest.mark.parametrize(
+    ("place", "fault"),
+    [
+        ("nameless_files", ""),
+        ("deleted_files", EXCEEDED),
+        ("shared_mappings", ""),
+        ("mapped_zeros", ""),
+        ("segments", ""),
+        ("sockets", EXCEEDED),
+        ("secret_processes", EXCEEDED),
+    ],
+)
+def test_memory_that_processes_do_not_show_cannot_be_used_or_is_counted(
+    place: str, fault: str, launcher: Launcher
+) -> None:
+    assert attack("hoarding", place, level=BUBBLEWRAP, launcher=launcher, memory=256) == fault
 
 
 @needs_bubblewrap
@@ -178,6 +200,26 @@ def test_results_cannot_be_used_even_if_the_spec_names_them(level: str, launcher
     results.write_bytes(DATABASE + b"salt")
     assert gain("files", results, level, launcher) == ""
     assert results.read_bytes() == DATABASE + b"salt"
+
+
+@needs_bubblewrap
+def test_a_season_in_a_folder_of_the_system_is_not_visible(
+    launcher: Launcher, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(visible_files, "SYSTEM", (*visible_files.SYSTEM, str(tmp_path)))
+    season = tmp_path / "season"
+    own, rival, private = season / "submissions" / "bob", season / "submissions" / "eve", season / "private"
+    for folder in (own, rival, private):
+        folder.mkdir(parents=True)
+    for name in ("attack", "searching"):
+        shutil.copy(SUBMISSIONS / f"{name}.py", own)
+    (own / "link").symlink_to(private)
+    for path in (rival / "agent.py", private / "salt", season / "season.toml"):
+        path.write_text("the word is swordfish")
+    monkeypatch.chdir(season)
+    with playing("searching", level=BUBBLEWRAP, launcher=launcher, folder=own) as agent:
+        (season / "results.txt").write_text("the word is swordfish")
+        assert decide(agent) == ""
 
 
 @at_every_level

@@ -37,6 +37,14 @@ def test_a_cgroup_is_a_sibling_with_limits(slices: Path) -> None:
         assert (cgroup.has_exceeded_memory(), cgroup.has_lost_process()) == (bool(own), bool(kills))
 
 
+def test_a_cgroup_counts_the_cpu_time_of_processes_that_have_ended(slices: Path) -> None:
+    cgroup = make_cgroup(Limits(memory=512), slices / "user")
+    assert cgroup is not None
+    assert cgroup.cpu_seconds() == 0.0
+    (cgroup.folder / "cpu.stat").write_text("usage_usec 2500000\nuser_usec 2000000\n")
+    assert cgroup.cpu_seconds() == 2.5
+
+
 @pytest.mark.parametrize("missing", ["cgroup.controllers", "user/cgroup.subtree_control"])
 def test_systems_without_cgroups_are_recognised(missing: str, slices: Path) -> None:
     (slices / missing).unlink()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from topdeck.arena.plan.formats import Meeting, RoundRobin
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.runner import run, run_experiment
+from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.results import read_results
 from topdeck.core.errors import MatchError
@@ -99,6 +101,28 @@ def test_an_agent_that_sleeps_in_any_phase_is_stopped(phase: str) -> None:
     limit = TimeLimit(decision=0.5, grace=2.0)
     games = run_experiment(season(submission_spec("sleeper", phase), "random", limit=limit)).games
     assert faults(games) == ["did not answer within its limit of 0.5 s per decision"] * 2
+
+
+@needs_bubblewrap
+@pytest.mark.parametrize("phase", ["act", "end"])
+def test_the_processes_of_an_agent_end_with_its_game_even_if_it_fails(phase: str) -> None:
+    experiment = season(submission_spec("lingering", phase), "random")
+    with closing(AgentPool(experiment)) as pool:
+        for fixture in experiment.fixtures([]):
+            game = pool.play_one(fixture)
+            assert faults([game]) == [f"raised RuntimeError: failed in {phase}"]
+            assert [child for child in psutil.Process().children(recursive=True) if child.name() == "bwrap"] == []
+
+
+@needs_bubblewrap
+@pytest.mark.parametrize("way", ["ignored_children", "orphans", "siblings"])
+def test_the_cpu_time_of_all_child_processes_is_counted(way: str) -> None:
+    limit = TimeLimit(decision=0.5, grace=0.1, time="cpu")
+    played = faults(run_experiment(season(submission_spec("hiding", way), "random", limit=limit)).games)
+    if way == "siblings":
+        assert played == ["", ""]  # the processes cannot be created
+    else:
+        assert played == ["did not answer within its limit of 0.5 s of CPU time per decision"] * 2
 
 
 @needs_bubblewrap

@@ -8,7 +8,7 @@ import pytest
 
 from topdeck.core.errors import MatchError
 from topdeck.sandbox import visible_files
-from topdeck.sandbox.visible_files import DATABASE, visible_parts
+from topdeck.sandbox.visible_files import DATABASE, except_hidden, system_files, visible_parts
 
 
 @pytest.fixture
@@ -43,3 +43,16 @@ def test_too_many_files_are_rejected_with_the_fix(folder: Path, monkeypatch: pyt
     monkeypatch.setattr(visible_files, "MOST", 5)
     with pytest.raises(MatchError, match=r"contains more than 5 files, .* move the agent into a separate folder"):
         visible_parts(folder)
+
+
+def test_a_folder_of_the_system_is_visible_except_for_what_is_hidden(folder: Path) -> None:
+    assert [*except_hidden(folder, [])] == [folder]
+    assert [*except_hidden(folder, [folder])] == []
+    below = [path.name for path in except_hidden(folder, [folder / "data", folder / "mixed" / "not yet there"])]
+    assert below == [".env", "empty", "games.db", "games.db-wal", "link", "mine.py", "notes.txt", "other.db", "venv"]
+
+
+def test_an_environment_in_the_hidden_folder_remains_visible(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder / "bin").mkdir()
+    monkeypatch.setattr("sys.prefix", str(folder))
+    assert {path for path in system_files([folder]) if path.is_relative_to(folder)} == {folder / "bin"}

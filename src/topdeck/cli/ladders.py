@@ -68,6 +68,7 @@ def serve_ladder(listening: socket, address: str, options: LadderOptions) -> int
     with require_extra("report,web"):
         import uvicorn
 
+        from topdeck.competition.connections import TimedConnection
         from topdeck.competition.job_server import LOG, JobServer
         from topdeck.competition.ladder_season import LadderSeason
         from topdeck.competition.matchmaking import Goal
@@ -84,7 +85,9 @@ def serve_ladder(listening: socket, address: str, options: LadderOptions) -> int
             if problem:
                 show(f"{name}: {problem}")
         server = JobServer(opened.ladder, make_pool, opened.roster.archives, options.audit, opened.refresh)
-        config = uvicorn.Config(server.app(), log_level="warning", timeout_graceful_shutdown=STOP_SECONDS)
+        config = uvicorn.Config(
+            server.app(), http=TimedConnection, log_level="warning", timeout_graceful_shutdown=STOP_SECONDS
+        )
         with printing(LOG), suppress(KeyboardInterrupt):
             uvicorn.Server(config).run(sockets=[listening])
     return 0

@@ -18,7 +18,7 @@ from topdeck.arena.play.launcher import Launcher
 from topdeck.arena.play.learning import learn, past_game
 from topdeck.arena.play.sanitize import page, sentence
 from topdeck.arena.play.worker import AgentPool
-from topdeck.competition.entrants import Entrant
+from topdeck.competition.entrants import Entrant, find_missing_program
 from topdeck.competition.learning import learning_agent, learns, write_folder
 from topdeck.competition.season_file import Track
 from topdeck.competition.submissions import read_decks
@@ -53,8 +53,8 @@ def check_entrant(
     about = entrant.submission.about
     if about is not None:
         yield Check("description", True, f"{about.name} by {', '.join(about.authors)}")
-    if entrant.problem:
-        yield Check("submission", False, entrant.problem)
+    if problem := entrant.problem or find_missing_program(entrant):
+        yield Check("submission", False, problem)
         return
     if entrant.libraries:
         yield Check("packages", True, "installed from requirements.txt")

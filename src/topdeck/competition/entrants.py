@@ -78,6 +78,23 @@ def make_entrant(submission: Submission, season: Season, wheels: Path | None = N
     return Entrant(submission.name, submission.spec or NEVER_PLAYS, submission, libraries, problem)
 
 
+def require_programs(entrants: Sequence[Entrant]) -> None:
+    """Check that the programs of all submissions are installed, because their authors could not prevent a forfeit.
+
+    Raises:
+        MatchError: A program is not installed.
+    """
+    for entrant in entrants:
+        if problem := find_missing_program(entrant):
+            raise MatchError(f"the submission {entrant.name} cannot start, because {problem}, or remove the submission")
+
+
+def find_missing_program(entrant: Entrant) -> str:
+    """Return why the program of a submission cannot be started, or an empty string if it can."""
+    program = "" if entrant.submission is None else entrant.submission.missing_program
+    return f"the program {program!r} is not installed on this machine: install it" if program else ""
+
+
 def check_imports(entrants: Sequence[Entrant], track: Track, isolated: Isolation) -> Iterator[Entrant]:
     """Import each submitted agent in a separate process, and yield the entrants with their problems.
 
@@ -96,7 +113,9 @@ def check_imports(entrants: Sequence[Entrant], track: Track, isolated: Isolation
                 yield replace(entrant, problem=find_import_problem(entrant, track, level, launcher))
 
 
-def find_import_problem(entrant: Entrant, track: Track, level: str, launcher: Launcher) -> str:
+def find_import_problem(
+    entrant: Entrant, track: Track, level: str, launcher: Launcher, hidden: tuple[Path, ...] = ()
+) -> str:
     """Return the reason why an agent cannot be imported and created, or an empty string if it can."""
     try:
         resolve_isolated_spec(
@@ -107,6 +126,7 @@ def find_import_problem(entrant: Entrant, track: Track, level: str, launcher: La
             launcher,
             libraries=entrant.libraries,
             start_seconds=track.limits.start,
+            hidden=hidden,
         )
     except InfrastructureError:
         raise

@@ -36,7 +36,7 @@ from topdeck.competition.job_messages import (
 )
 from topdeck.competition.jobs import FINISHED, LEASED, Job, WorkerAccount
 from topdeck.competition.ladder import Ladder, Offer
-from topdeck.competition.request_limits import Allowance, RequestRejected, read_body
+from topdeck.competition.request_limits import Allowance, Allowances, RequestRejected, read_body
 from topdeck.competition.standings_page import HEADERS, LadderStandings, make_page, make_standings
 from topdeck.competition.verification import find_flaw, find_lie
 from topdeck.core.errors import TopdeckError
@@ -46,7 +46,7 @@ LOG = logging.getLogger("topdeck.ladder")
 
 SMALL_BODY = 1 << 16  # bytes
 LARGE_BODY = 1 << 22  # the maximum number of bytes in the result of a job
-UNKNOWN_RATE = 5.0  # the maximum number of token lookups per second
+UNKNOWN_RATE = 5.0  # the maximum number of token lookups per second from each address
 MOST_REJECTED = 3  # the number of results that cannot be replayed after which a worker is banned
 MOST_AUDITS = 4  # the maximum number of jobs waiting to be played again
 WAIT = 10.0  # seconds after which an idle worker asks again
@@ -104,11 +104,12 @@ class JobServer:
         self.thread = ThreadPoolExecutor(1, "ladder")
         self.plans = {board.plan_digest: write_message(board.plan) for board in ladder.boards.values()}
         self.allowances: dict[str, Allowance] = {}  # limits by token
-        self.lookups = Allowance(UNKNOWN_RATE)
+        self.lookups = Allowances(UNKNOWN_RATE)  # limits on requests with other tokens
         self.audits: set[asyncio.Task[None]] = set()
         self.auditing = asyncio.Semaphore(1)  # leaves the remaining processes to replays
         self.shown: LadderStandings | None = None
         self.shown_at = 0.0
+        self.problems: set[str] = set()  # the errors that have been logged since games were stored
         self.has_news = asyncio.Event()  # whether games have been stored since the ratings were computed
 
     def app(self) -> Starlette:
@@ -136,7 +137,10 @@ class JobServer:
             if scheme.lower() != "bearer" or not token:
                 raise RequestRejected(401, "the token is missing")
             known = self.allowances.get(token)
-            (known or self.lookups).take()
+            if known is None:
+                self.lookups.take(request.client.host if request.client else "")
+            else:
+                known.take()
             worker = await self.use(self.ladder.jobs.find_worker, token)
             if worker is None:
                 self.allowances.pop(token, None)
@@ -169,7 +173,9 @@ class JobServer:
     async def refuse(self, request: Request, error: Exception) -> Response:
         if isinstance(error, RequestRejected):
             return answer(ErrorMessage(str(error)), error.status)
-        LOG.error("%s", error)  # the results cannot be stored; the worker will try again later
+        if str(error) not in self.problems:  # the results cannot be stored; all workers will try again later
+            self.problems.add(str(error))
+            LOG.error("%s", error)
         return answer(ErrorMessage("the ladder cannot store games at the moment"), 503)
 
     # ---- jobs
@@ -236,6 +242,7 @@ class JobServer:
             await self.reject(job, worker, flaw)
         if not await self.use(self.ladder.accept, offer, games):
             raise RequestRejected(409, "the job is already finished")
+        self.problems.clear()
         self.has_news.set()
         can_audit = len(offer.reproducible_agents) == len(offer.games[0].agents) and len(self.audits) < MOST_AUDITS
         if can_audit and self.random() < self.audit_share:

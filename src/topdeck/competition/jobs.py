@@ -132,13 +132,20 @@ class JobQueue:
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        self.connection.execute("BEGIN IMMEDIATE")
+        """Open a transaction, which is rolled back after any error.
+
+        Raises:
+            MatchError: The changes cannot be stored.
+        """
         try:
+            self.connection.execute("BEGIN IMMEDIATE")
             yield self.connection
-        except BaseException:
-            self.connection.execute("ROLLBACK")
-            raise
-        self.connection.execute("COMMIT")
+            self.connection.execute("COMMIT")
+        except sqlite3.OperationalError as error:
+            raise MatchError(f"the jobs of the ladder cannot be written to {self.path}: {error}") from None
+        finally:
+            if self.connection.in_transaction:
+                self.connection.execute("ROLLBACK")
 
     # ---- workers
 
@@ -202,6 +209,9 @@ class JobQueue:
     def leased(self) -> list[Job]:
         """Return all leased jobs, including jobs with expired leases."""
         return self.select("state = ?", LEASED)
+
+    def finished(self) -> list[Job]:
+        return self.select("state = ?", FINISHED)
 
     def finished_by(self, worker: str) -> list[Job]:
         return self.select("worker = ? AND state = ?", worker, FINISHED)

@@ -220,12 +220,13 @@ class Ladder:
         self.resume()
 
     def resume(self) -> None:
-        """Complete the changes that an earlier process did not finish because it was killed."""
+        """Reconcile the jobs with the stored games, which differ if a process was killed or games were deleted."""
         for worker in self.jobs.workers():
             if worker.banned:
                 self.take_back(worker.name)
         done = [job for job in self.jobs.leased() if job.key.track in self.boards and self.find_offer(job) is None]
         self.jobs.move(done, FINISHED)
+        self.play_again([job for job in self.jobs.finished() if self.find_offer(job) is not None])
 
     def offer(self, worker: str, has_sandbox: bool) -> Offer | None:
         """Lease the most informative pair of games to a worker, or return None if no games are needed."""
@@ -269,8 +270,7 @@ class Ladder:
 
     def undo(self, offer: Offer) -> None:
         """Delete the games of a job, so that another worker plays them again."""
-        self.boards[offer.job.key.track].remove([offer.job.key])
-        self.jobs.move([offer.job], LOST)
+        self.play_again([offer.job])
 
     def ban(self, worker: str, reason: str) -> int:
         """Ban a worker, delete all its games so that they are played again, and return the number of these games."""
@@ -279,7 +279,11 @@ class Ladder:
 
     def take_back(self, worker: str) -> int:
         finished = self.jobs.finished_by(worker)
-        for board in self.boards.values():
-            board.remove(job.key for job in finished if job.key.track == board.name)
-        self.jobs.move([job for job in finished if job.key.track in self.boards], LOST)
+        self.play_again([job for job in finished if job.key.track in self.boards])
         return 2 * len(finished)
+
+    def play_again(self, jobs: list[Job]) -> None:
+        """Delete the games of these jobs, so that other workers can play them."""
+        for board in self.boards.values():
+            board.remove(job.key for job in jobs if job.key.track == board.name)
+        self.jobs.move(jobs, LOST)

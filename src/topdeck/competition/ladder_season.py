@@ -14,7 +14,7 @@ from topdeck.arena.play.launcher import Launcher
 from topdeck.arena.results.store.location import file_location
 from topdeck.arena.results.store.results import read_summary
 from topdeck.competition.archives import digest, pack, unpack
-from topdeck.competition.entrants import Entrant, find_import_problem, make_entrant
+from topdeck.competition.entrants import Entrant, find_import_problem, find_missing_program, make_entrant
 from topdeck.competition.jobs import FOLDER, JOBS, JobQueue
 from topdeck.competition.ladder import LEASE, Board, Ladder, SeparateDeals
 from topdeck.competition.matchmaking import Goal
@@ -42,6 +42,7 @@ class Roster:
     """
 
     def __init__(self, season: Season, track: Track, wheels: Path | None = None) -> None:
+        self.hidden = (season.folder.absolute(),)
         self.submissions = season.folder / SUBMISSIONS
         self.season = replace(season, folder=season.folder / FOLDER)
         self.track = track
@@ -90,8 +91,10 @@ class Roster:
             return self.problems[name]
         unpack(archive, self.copies / name)
         entrant = self.make_entrant(name)
-        with closing(Launcher()) as launcher:
-            problem = entrant.problem or find_import_problem(entrant, self.track, sandbox_level(), launcher)
+        problem = entrant.problem or find_missing_program(entrant)
+        if not problem:
+            with closing(Launcher()) as launcher:
+                problem = find_import_problem(entrant, self.track, sandbox_level(), launcher, self.hidden)
         if problem:
             self.rejected[name] = found
         else:
@@ -188,7 +191,7 @@ class LadderSeason:
             if len(entries) > 1:
                 experiment = make_experiment(track, entries, stored)
                 forfeits = {name: entrant.problem for name, entrant in self.roster.entrants.items() if entrant.problem}
-                experiment = replace(experiment, forfeits=forfeits)
+                experiment = replace(experiment, forfeits=forfeits, hidden=self.roster.hidden)
                 self.ladder.put(Board(track.name, experiment, location, self.goal, self.roster.hashes))
 
 

@@ -12,6 +12,7 @@ from topdeck.core.errors import TopdeckError
 BODY_SECONDS = 30.0  # seconds to receive a body
 RATE = 50.0  # the maximum number of requests per second from a worker
 BURST = 100.0
+MOST_ADDRESSES = 10_000
 MOST_AT_ONCE = 8  # the maximum number of concurrent requests from a worker
 
 
@@ -61,6 +62,24 @@ class Allowance:
             yield
         finally:
             self.in_progress -= 1
+
+
+class Allowances:
+    """The limits on requests by address, of which only a limited number is remembered."""
+
+    def __init__(self, rate: float) -> None:
+        self.rate = rate
+        self.known: dict[str, Allowance] = {}
+
+    def take(self, address: str) -> None:
+        """Use up one request of an address.
+
+        Raises:
+            RequestRejected: There have been too many requests from the address.
+        """
+        if len(self.known) >= MOST_ADDRESSES:
+            self.known.clear()
+        self.known.setdefault(address, Allowance(self.rate)).take()
 
 
 async def read_body(request: Request, most: int) -> bytes:

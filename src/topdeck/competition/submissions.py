@@ -17,10 +17,12 @@ from msgspec import Meta, Struct
 from topdeck import Deck, Game
 from topdeck.arena.play.sanitize import sentence
 from topdeck.config.config_file import NO_OVERRIDES, read_config
+from topdeck.config.external_code import find_program
 from topdeck.config.spec import COMMAND, EXEC, Spec
 from topdeck.core.errors import DeckError, MatchError, TopdeckError
 from topdeck.core.importing import SUFFIX
 from topdeck.core.validation import read_text
+from topdeck.sandbox.bubblewrap import is_root
 from topdeck.sandbox.visible_files import PROGRAM_FOLDERS, SYSTEM, is_below
 
 FOLDER: Final = "submissions"
@@ -32,6 +34,7 @@ MOST_FILES: Final = 5_000
 MOST_MEGABYTES: Final = 500
 LONGEST: Final = 1 << 20  # the maximum size in bytes of a file that Topdeck itself reads
 MOST_DECKS: Final = 20
+ARCHIVES: Final = (".zip", ".tar", ".gz", ".tgz", ".bz2", ".xz", ".zst", ".7z", ".rar")
 
 Text = Annotated[str, Meta(max_length=200)]
 
@@ -71,6 +74,14 @@ class Submission:
         path = self.folder / REQUIREMENTS
         return path if path.is_file() else None
 
+    @property
+    def missing_program(self) -> str:
+        """The program that its command starts, if it is not installed on this machine; otherwise, an empty string."""
+        if self.problem or self.about is None or not self.about.command:
+            return ""
+        program = shlex.split(self.about.command)[0]
+        return "" if (self.folder / program).exists() or find_program(program) else program
+
 
 def read_submissions(folder: Path) -> list[Submission]:
     """Read all submissions in a folder, sorted by name; hidden folders and plain files are ignored.
@@ -79,11 +90,15 @@ def read_submissions(folder: Path) -> list[Submission]:
         MatchError: The folder cannot be read, or the name of a submission cannot be used.
     """
     try:
-        names = sorted(path.name for path in folder.iterdir() if path.is_dir() and not path.name.startswith("."))
+        paths = sorted(path for path in folder.iterdir() if not path.name.startswith("."))
     except OSError as error:
         raise MatchError(f"the submissions in {folder} cannot be read: {error.strerror}") from None
+    names = [path.name for path in paths if path.is_dir()]
     for name in names:
         require_name(name, folder)
+    for path in paths:
+        if path.name not in names and path.name.lower().endswith(ARCHIVES) and path.name.split(".")[0] not in names:
+            raise MatchError(f"{path} is an archive; unpack it into {folder / path.name.split('.')[0]}")
     return [read_submission(folder / name) for name in names]
 
 
@@ -123,12 +138,22 @@ def inspect_files(folder: Path) -> None:
             size += status.st_size
             if stat.S_ISLNK(status.st_mode):
                 require_inside(path, folder)
+            elif not is_readable(path, status.st_mode):
+                raise MatchError(f"{path.relative_to(folder)} cannot be read by the agent; run chmod -R a+rX {folder}")
             elif name.endswith(SUFFIX) and status.st_size > LONGEST:
                 raise MatchError(f"{path.relative_to(folder)} is larger than {LONGEST >> 10} kilobytes")
             elif not (stat.S_ISREG(status.st_mode) or stat.S_ISDIR(status.st_mode)):
                 raise MatchError(f"{path.relative_to(folder)} is neither a file nor a folder")
     if size > MOST_MEGABYTES << 20:
         raise MatchError(f"it contains more than {MOST_MEGABYTES} megabytes")
+
+
+def is_readable(path: Path, mode: int) -> bool:
+    """Return whether an agent can read a file or list a folder; the agents of a privileged user are other users."""
+    if is_root():
+        needed = stat.S_IROTH | stat.S_IXOTH if stat.S_ISDIR(mode) else stat.S_IROTH
+        return mode & needed == needed
+    return os.access(path, os.R_OK | os.X_OK if stat.S_ISDIR(mode) else os.R_OK)
 
 
 def require_inside(path: Path, folder: Path) -> None:
@@ -144,7 +169,9 @@ def read_about(folder: Path) -> AgentFile:
     """Read the description of the agent."""
     path = folder / FILE
     if not path.is_file():
-        raise MatchError(f"{FILE} is missing")
+        inner = [place.parent.name for place in folder.glob(f"*/{FILE}")]
+        fix = f"; move the contents of the folder {inner[0]} one folder up" if len(inner) == 1 else ""
+        raise MatchError(f"{FILE} is missing{fix}")
     about, source = read_config(read_small(path), FILE, NO_OVERRIDES, AgentFile)
     texts = {"name": [about.name], "authors": about.authors, "language": [about.language]}
     for name, values in texts.items():
@@ -200,14 +227,20 @@ def own_path(folder: Path, path: Path) -> Path:
 def command_word(folder: Path, word: str) -> str:
     """Return a word of a command or, for a file in the submission, its path relative to the folder of the season."""
     try:
-        inside, outside = folder / word, folder.parent.parent / Path(word).expanduser()
+        season = folder.parent.parent
+        inside, outside = folder / word, season / Path(word).expanduser()
         if word and inside.exists() and inside.resolve().is_relative_to(folder.resolve()):
             return str(own_path(folder, inside))
-        if word and outside.exists() and not is_below(outside.resolve(), map(Path, SYSTEM)):
+        if word and outside.exists() and not is_installed(outside.resolve(), season.resolve()):
             raise MatchError(f"{FILE}: the command names {word!r}, which is outside the submission")
     except (OSError, ValueError, RuntimeError):  # not a path
         pass
     return word
+
+
+def is_installed(path: Path, season: Path) -> bool:
+    """Return whether a file belongs to the system, and not to a season in a folder of the system."""
+    return is_below(path, map(Path, SYSTEM)) and not path.is_relative_to(season)
 
 
 # ---- decks

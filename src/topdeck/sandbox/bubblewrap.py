@@ -19,12 +19,14 @@ from pathlib import Path
 from typing import IO, Final
 
 from topdeck.sandbox.limits import Limits
+from topdeck.sandbox.memory import container_memory
 from topdeck.sandbox.visible_files import is_below, system_files
 
 PROGRAM: Final = "bwrap"
 PRIVATE: Final = "/tmp"  # the private folder in a container
 SHARED_MEMORY: Final = "/dev/shm"
-DEVICES: Final = ("null", "zero", "full", "random", "urandom")
+MEMORY_FOLDERS: Final = (PRIVATE, SHARED_MEMORY)
+DEVICES: Final = ("null", "full", "random", "urandom")  # mapped memory of the device `zero` could not be counted
 LINKS: Final = (
     ("/proc/self/fd", "/dev/fd"),
     *((f"/proc/self/fd/{number}", f"/dev/std{name}") for number, name in enumerate(("in", "out", "err"))),
@@ -45,7 +47,7 @@ def bubblewrap_problem() -> str:
     if sys.platform != "linux" or shutil.which(PROGRAM) is None:
         return "bubblewrap is not installed"
     try:
-        container = Container(container_arguments(Limits(memory=0), ()))
+        container = Container(container_arguments(Limits(memory=0), system_files()))
     except OSError as error:
         return f"bubblewrap does not work here: {error.strerror}"
     container.stop()
@@ -63,7 +65,7 @@ def container_arguments(limits: Limits, files: Iterable[Path], folder: Path | No
 
     Args:
         limits: The limits, of which bubblewrap applies only the size of the private folder.
-        files: The files and folders that are visible in addition to those of the system.
+        files: The files and folders that are visible.
         folder: The working folder, which exists in the container even if none of its contents are visible.
     """
     arguments = ["--die-with-parent", "--clearenv", "--cap-drop", "ALL", *NAMESPACES]
@@ -74,20 +76,20 @@ def container_arguments(limits: Limits, files: Iterable[Path], folder: Path | No
         arguments += ["--unshare-user"]
     size = ["--size", str(limits.disk << 20)] if bubblewrap_version() >= HAS_SIZE and limits.memory else []
     arguments += ["--proc", "/proc", "--perms", "0755", "--dir", "/dev"]
-    for place in (PRIVATE, SHARED_MEMORY):
+    for place in MEMORY_FOLDERS:
         arguments += [*size, "--perms", "1777", "--tmpfs", place]
     for name in DEVICES:
         arguments += ["--dev-bind", f"/dev/{name}", f"/dev/{name}"]
     for target, link in LINKS:
         arguments += ["--symlink", target, link]
-    return [*arguments, *mount_arguments([*system_files(), *files], folder), "--remount-ro", "/"]
+    return [*arguments, *mount_arguments(files, folder), "--remount-ro", "/"]
 
 
 def mount_arguments(files: Iterable[Path], folder: Path | None) -> list[str]:
     """Return the options that make each file visible once, in folders that all users may enter."""
     arguments: list[str] = []
     shown: list[Path] = []
-    made = {Path(place) for place in ("/", "/proc", "/dev", PRIVATE, SHARED_MEMORY)}
+    made = {Path(place) for place in ("/", "/proc", "/dev", *MEMORY_FOLDERS)}
 
     def make_folders(path: Path) -> None:
         for parent in reversed([path, *path.parents]):
@@ -178,8 +180,8 @@ class Container:
         return text.removeprefix("bwrap: ") or "it exited without a message"
 
     def memory_used(self) -> int:
-        """Return the memory of all processes in the container in megabytes, excluding memory shared with others."""
-        return sum(map(proportional_memory, self.processes())) >> 10
+        """Return the memory that the container uses in megabytes."""
+        return container_memory(self.pid, self.processes(), MEMORY_FOLDERS) >> 20
 
     def processes(self) -> list[int]:
         """Return the IDs of all processes in the container; orphans are children of its first process."""
@@ -228,12 +230,3 @@ def processes_below(*roots: int) -> list[int]:
             for task in Path(f"/proc/{number}/task").iterdir():
                 found += map(int, (task / "children").read_text().split())
     return found
-
-
-def proportional_memory(number: int) -> int:
-    """Return the memory of a process in kilobytes, including its share of memory shared with other processes."""
-    with suppress(OSError):
-        for line in Path(f"/proc/{number}/smaps_rollup").read_text().splitlines():
-            if line.startswith("Pss:"):
-                return int(line.split()[1])
-    return 0

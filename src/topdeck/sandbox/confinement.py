@@ -2,6 +2,7 @@
 
 import os
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from msgspec import Struct
@@ -27,6 +28,7 @@ class Confinement(Struct, frozen=True):
         readable: The files and folders that may be read at the level `landlock`.
         user: The ID of the user to become, or 0 to remain the same user.
         already_running: The number of running processes that count towards the limit on processes.
+        keeps_zombies: Whether processes remain until their parents wait for them, so that their CPU time is counted.
     """
 
     level: str
@@ -36,6 +38,7 @@ class Confinement(Struct, frozen=True):
     readable: tuple[str, ...] = ()
     user: int = 0
     already_running: int = 0
+    keeps_zombies: bool = False
 
 
 def confine(confinement: Confinement) -> None:
@@ -45,18 +48,20 @@ def confine(confinement: Confinement) -> None:
         OSError: The kernel rejected a restriction.
     """
     prefer_as_victim()
+    options = FilterOptions(keeps_zombies=confinement.keeps_zombies)
     if confinement.level == BUBBLEWRAP:
         drop_privileges(confinement.user)
         enter_folder(confinement)
         apply_limits(confinement.limits, confinement.already_running)
-        install_filter(build_filter())
+        install_filter(build_filter(options))
     elif confinement.level == LANDLOCK:
         drop_privileges(user=0)
         enter_folder(confinement)
         apply_limits(confinement.limits, confinement.already_running)
         readable = [*map(Path, confinement.readable), *map(Path, PROCESS_FILES)]
         restrict_files(readable, [Path(confinement.private), *map(Path, DEVICES)])
-        install_filter(build_filter(FilterOptions(is_shared=True, signals_to=0 if scopes_signals() else os.getpid())))
+        options = replace(options, is_shared=True, signals_to=0 if scopes_signals() else os.getpid())
+        install_filter(build_filter(options))
     else:
         raise ValueError(f"the level {confinement.level!r} has no sandbox")
 

@@ -100,11 +100,19 @@ class Cgroup:
         """Return whether the kernel has killed a process because the sandbox or the machine ran out of memory."""
         return self.has_seen("oom_kill")
 
+    def cpu_seconds(self) -> float:
+        """Return the CPU time of all processes that have ever been in the cgroup, in seconds."""
+        return self.read_count("cpu.stat", "usage_usec") / 1e6
+
     def has_seen(self, event: str) -> bool:
+        return self.read_count("memory.events", event) > 0
+
+    def read_count(self, file: str, name: str) -> int:
+        """Return a number from one of the kernel's lists of counts, or 0 if it is not listed."""
         with suppress(OSError):
-            events = dict(line.split() for line in (self.folder / "memory.events").read_text().splitlines())
-            return events.get(event, "0") != "0"
-        return False
+            counts = dict(line.split() for line in (self.folder / file).read_text().splitlines())
+            return int(counts.get(name, 0))
+        return 0
 
     def remove(self) -> None:
         """Kill all processes in the cgroup and delete it."""

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 from typing import Final
 
-from topdeck.sandbox.bubblewrap import PRIVATE, SHARED_MEMORY
+from topdeck.sandbox.bubblewrap import MEMORY_FOLDERS
 from topdeck.sandbox.limits import Limits
 from topdeck.sandbox.system_calls import (
     SET_DUMPABLE,
@@ -35,7 +35,7 @@ def join_container(pid: int, limits: Limits) -> None:
         join_namespace(descriptor)
     for descriptor in descriptors:
         os.close(descriptor)
-    for place in (PRIVATE, SHARED_MEMORY):
+    for place in MEMORY_FOLDERS:
         remount_memory_folder(place, limits.disk << 20, limits.entries)
 
 

@@ -7,6 +7,7 @@ kernel, all operations that need privileges, and access to other processes.
 import ctypes
 import errno
 import platform
+import signal
 import struct
 import sys
 import tomllib
@@ -30,8 +31,9 @@ KILL: Final = 0x80000000
 # Offsets in `struct seccomp_data`; arguments are 64 bits wide and little-endian.
 NUMBER, ARCHITECTURE, ARGUMENTS = 0, 4, 16
 
-# Flags of clone(2) that create namespaces.
+# Flags of clone(2) that create namespaces, or a process that is not a child of its creator.
 NEW_NAMESPACES: Final = 0x7E020000
+SAME_PARENT: Final = 0x8000
 OTHER_ABI: Final = 0x40000000  # system calls from this number on belong to the x32 ABI
 
 # Requests of ioctl(2) that put text into a terminal's input.
@@ -44,6 +46,16 @@ LOCAL_SOCKETS: Final = (1, 2, 10, 16)
 # locks of these files.  Locks therefore succeed without effect, which is sufficient for private files.
 SET_LOCKS: Final = (6, 7, 37, 38)
 SEE_LOCKS: Final = (5, 36, 1024, 1025, 1026)  # also leases and notifications of access
+
+# Flags of mmap(2).  Anonymous memory that is shared can outlive its mappings, so it could not be counted.
+SHARED, ANONYMOUS = 0x01, 0x20
+
+# Socket options that are ignored, so that the kernel's default sizes limit the memory in a socket.
+SOCKET_LEVEL: Final = 1
+BUFFER_SIZES: Final = (7, 8)
+
+# Memory in files without a name, which could not be counted; programs use the folder for shared memory instead.
+NAMELESS_FILES: Final = ("memfd_create", "memfd_secret")
 
 FORBIDDEN: Final = (
     # other processes
@@ -58,21 +70,11 @@ FORBIDDEN: Final = (
     *("kexec_load", "kexec_file_load", "init_module", "finit_module", "delete_module", "reboot", "swapon", "swapoff"),
     *("acct", "quotactl", "quotactl_fd", "syslog", "settimeofday", "clock_settime", "adjtimex", "clock_adjtime"),
     *("sethostname", "setdomainname", "vhangup", "iopl", "ioperm"),
+    # memory that belongs to no process
+    *("shmget", "shmat", "shmctl", "semget", "semop", "semctl", "msgget", "msgsnd", "msgrcv", "msgctl"),
+    *("mq_open", "mq_unlink"),
 )
 
-SHARED_MEMORY: Final = (
-    "shmget",
-    "shmat",
-    "shmctl",
-    "semget",
-    "semop",
-    "semctl",
-    "msgget",
-    "msgsnd",
-    "msgrcv",
-    "msgctl",
-)
-QUEUES: Final = ("mq_open", "mq_unlink")
 SIGNALS: Final = ("kill", "tgkill", "tkill", "pidfd_send_signal", "rt_sigqueueinfo", "rt_tgsigqueueinfo", "pidfd_open")
 
 
@@ -113,10 +115,12 @@ class FilterOptions:
     Attributes:
         is_shared: Whether the process shares the network, IPC objects and process IDs with the machine.
         signals_to: The only process that may be signalled, or 0 to allow all signals.
+        keeps_zombies: Whether processes remain until their parents wait for them, so that their CPU time is counted.
     """
 
     is_shared: bool = False
     signals_to: int = 0
+    keeps_zombies: bool = False
 
 
 def has_seccomp() -> bool:
@@ -139,13 +143,18 @@ def build_filter(options: FilterOptions | None = None, machine: str = "") -> byt
         Instruction(RETURN, REJECT | errno.ENOSYS),
         # The arguments of clone3 cannot be inspected; programs use clone instead.
         *reject(numbers["clone3"], errno.ENOSYS),
-        *reject_if_any_bit(numbers["clone"], 0, NEW_NAMESPACES),
+        *reject_if_any_bit(numbers["clone"], 0, NEW_NAMESPACES | SAME_PARENT),
+        *(part for name in NAMELESS_FILES for part in reject(numbers[name], errno.ENOSYS)),
+        *reject_shared_memory(numbers),
+        *ignore_buffer_sizes(numbers),
         *reject_values(numbers["ioctl"], 1, TERMINAL_INPUT),
         *hide_locks(numbers),
     ]
+    if options.keeps_zombies:
+        program += keep_zombies(numbers)
     forbidden = [*FORBIDDEN]
     if options.is_shared:
-        forbidden += [*SHARED_MEMORY, *QUEUES, "socket"]
+        forbidden.append("socket")
     else:
         program += reject_other_values(numbers["socket"], 0, LOCAL_SOCKETS, errno.EAFNOSUPPORT)
     if options.signals_to:
@@ -170,6 +179,40 @@ def hide_locks(numbers: Mapping[str, int]) -> list[Instruction]:
     return [*reject(numbers["flock"], 0), *for_call(numbers["fcntl"], 1, [*ignored, *rejected])]
 
 
+def reject_shared_memory(numbers: Mapping[str, int]) -> list[Instruction]:
+    """Return the instructions that reject anonymous memory that is shared; files in memory can be shared instead."""
+    checks = [
+        Instruction(JUMP_IF_ANY_BIT, ANONYMOUS, 0, 2),
+        Instruction(JUMP_IF_ANY_BIT, SHARED, 0, 1),
+        Instruction(RETURN, REJECT | errno.EPERM),
+    ]
+    return for_call(numbers["mmap"], 3, checks)
+
+
+def ignore_buffer_sizes(numbers: Mapping[str, int]) -> list[Instruction]:
+    """Return the instructions that let changes to the buffer sizes of sockets succeed without effect."""
+    ignored = [part for option in BUFFER_SIZES for part in reject(option, 0)]
+    other_level = [Instruction(JUMP_IF_EQUAL, SOCKET_LEVEL, 1, 0), Instruction(RETURN, ALLOW)]
+    return for_call(numbers["setsockopt"], 1, [*other_level, load_argument(2), *ignored])
+
+
+def keep_zombies(numbers: Mapping[str, int]) -> list[Instruction]:
+    """Return the instructions that let changes to the handling of SIGCHLD succeed without effect.
+
+    A process that ignores this signal does not receive the CPU time of its children.  Questions about the handling,
+    whose second argument is a null pointer, are answered.
+    """
+    other_signal = [Instruction(JUMP_IF_EQUAL, signal.SIGCHLD, 1, 0), Instruction(RETURN, ALLOW)]
+    question = [
+        load_argument(1),
+        Instruction(JUMP_IF_EQUAL, 0, 0, 3),
+        load_argument(1, high=True),
+        Instruction(JUMP_IF_EQUAL, 0, 0, 1),
+        Instruction(RETURN, ALLOW),
+    ]
+    return for_call(numbers["rt_sigaction"], 0, [*other_signal, *question, Instruction(RETURN, REJECT)])
+
+
 def reject_if_any_bit(number: int, argument: int, bits: int) -> list[Instruction]:
     """Return the instructions that decide a system call: it is rejected if one of these bits is set."""
     return for_call(
@@ -192,8 +235,13 @@ def reject_other_values(number: int, argument: int, values: tuple[int, ...], err
 
 def for_call(number: int, argument: int, checks: list[Instruction]) -> list[Instruction]:
     """Return instructions that check an argument of one system call, and allow the call if no check rejects it."""
-    body = [Instruction(LOAD, ARGUMENTS + 8 * argument), *checks, Instruction(RETURN, ALLOW)]
+    body = [load_argument(argument), *checks, Instruction(RETURN, ALLOW)]
     return [Instruction(JUMP_IF_EQUAL, number, 0, len(body)), *body]
+
+
+def load_argument(argument: int, high: bool = False) -> Instruction:
+    """Return the instruction that loads the low or the high half of an argument."""
+    return Instruction(LOAD, ARGUMENTS + 8 * argument + 4 * high)
 
 
 def install_filter(program: bytes) -> None:

@@ -6,13 +6,19 @@ a whole; only the individual parts that exist at that time are.
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from topdeck.core.errors import MatchError
 
-SYSTEM: Final = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt", "/nix/store", "/gnu/store")
+SYSTEM: Final = (
+    *("/usr/bin", "/usr/include", "/usr/lib", "/usr/lib32", "/usr/lib64", "/usr/libexec", "/usr/libx32", "/usr/local"),
+    *("/usr/sbin", "/usr/share", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt"),
+    *("/nix/store", "/gnu/store"),
+)
+INTERPRETER: Final = ("bin", "include", "lib", "lib32", "lib64", "libexec", "share", "pyvenv.cfg")
 SETTINGS: Final = (  # files in /etc that programs need, excluding passwords, hosts and certificates
     *("alternatives", "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "localtime", "fonts", "mono", "nsswitch.conf"),
     *("java-8-openjdk", "java-11-openjdk", "java-17-openjdk", "java-21-openjdk", "java-25-openjdk"),
@@ -28,12 +34,25 @@ ENVIRONMENT: Final = "pyvenv.cfg"
 MOST: Final = 20_000  # the maximum number of files to inspect in a folder
 
 
-def system_files() -> list[Path]:
-    """List the folders of the system and of this interpreter."""
+def system_files(hidden: Sequence[Path] = ()) -> list[Path]:
+    """List the files and folders of the system and of this interpreter, except those that are hidden."""
     settings = [Path("/etc", name) for name in SETTINGS]
     prefixes = [Path(folder) for folder in (sys.base_prefix, sys.prefix)]
-    interpreter = dict.fromkeys([*prefixes, *(path.resolve() for path in prefixes)])  # a prefix can be a symbolic link
-    return [path for path in (*map(Path, SYSTEM), *settings, *interpreter) if path.exists() and is_specific(path)]
+    prefixes += [path.resolve() for path in prefixes]  # a prefix can be a symbolic link
+    interpreter = [prefix / name for prefix in dict.fromkeys(prefixes) for name in INTERPRETER]
+    return [part for path in (*map(Path, SYSTEM), *settings, *interpreter) for part in except_hidden(path, hidden)]
+
+
+def except_hidden(path: Path, hidden: Sequence[Path]) -> Iterator[Path]:
+    """Yield a file or folder if it exists and contains nothing hidden; otherwise, yield its other existing parts."""
+    if path in hidden or not path.exists():
+        return
+    if path.is_symlink() or not any(place.is_relative_to(path) for place in hidden):
+        yield path
+        return
+    with suppress(OSError), os.scandir(path) as entries:
+        for entry in sorted(entries, key=lambda entry: entry.name):
+            yield from except_hidden(Path(entry.path), hidden)
 
 
 def is_specific(folder: Path) -> bool:
@@ -45,21 +64,21 @@ def is_below(path: Path, folders: Iterable[Path]) -> bool:
     return any(path.is_relative_to(folder) for folder in folders)
 
 
-def program_files(program: Path) -> list[Path]:
+def program_files(program: Path, hidden: Sequence[Path] = ()) -> list[Path]:
     """List the files that a program needs: its installation or, for a standalone program, its folder."""
     found: list[Path] = []
     for path in dict.fromkeys((program.absolute(), program.resolve())):
-        if is_below(path, map(Path, SYSTEM)):
+        if is_below(path, map(Path, SYSTEM)) and not is_below(path, hidden):
             continue
         installation = path.parent.parent
-        if path.parent.name in PROGRAM_FOLDERS and is_specific(installation):
-            found.append(installation)
+        if path.parent.name in PROGRAM_FOLDERS and is_specific(installation) and installation not in hidden:
+            found += except_hidden(installation, hidden)
         else:
-            found += [path, *(visible_parts(path.parent) if is_specific(path.parent) else ())]
+            found += [path, *(visible_parts(path.parent, hidden) if is_specific(path.parent) else ())]
     return found
 
 
-def visible_parts(folder: Path, hidden: Iterable[Path] = ()) -> list[Path]:
+def visible_parts(folder: Path, hidden: Sequence[Path] = ()) -> list[Path]:
     """List the parts of a folder that sandboxed code may read.
 
     These are all files and folders except hidden ones, virtual environments and databases.  Symbolic links are listed,
@@ -67,19 +86,19 @@ def visible_parts(folder: Path, hidden: Iterable[Path] = ()) -> list[Path]:
 
     Args:
         folder: The folder.
-        hidden: Files and folders that must never become visible, even if they are created later.
+        hidden: The absolute paths of files and folders that must never become visible, even if they are created later.
 
     Raises:
         MatchError: The folder has too many files to inspect.
     """
-    walk = FolderWalk(folder, [path.absolute() for path in hidden])
+    walk = FolderWalk(folder, hidden)
     return [part for entry in walk.entries(folder) for part in walk.parts(entry)]
 
 
 class FolderWalk:
     """Searches a folder for files that must not be visible."""
 
-    def __init__(self, folder: Path, hidden: list[Path]) -> None:
+    def __init__(self, folder: Path, hidden: Sequence[Path]) -> None:
         self.folder = folder
         self.hidden = hidden
         self.inspected = 0

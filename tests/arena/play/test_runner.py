@@ -63,6 +63,11 @@ def kept(experiment: Experiment, path: Path, workers: int = 1) -> list[PlayedGam
     return run_experiment(experiment, find_location(path), make_executor("here", workers)).games
 
 
+def test_the_folder_of_the_results_is_hidden_from_agents(tmp_path: Path) -> None:
+    with open_store(MATCH, find_location(tmp_path / "games.db")) as store:
+        assert store.experiment.hidden == (tmp_path,)
+
+
 # ---- games
 
 

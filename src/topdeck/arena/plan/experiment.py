@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from pathlib import Path
 from typing import Any, Literal
 
 from topdeck.agents import canonical
@@ -119,6 +120,7 @@ class Experiment:
         forfeits: The entries that cannot play and therefore lose their games, each with the reason.
         is_checked: Whether the entries that forfeit are already known, so that agents need not be imported before their
             games.
+        hidden: Folders whose contents agents in a sandbox cannot read, except their own files.
     """
 
     game: str
@@ -137,6 +139,7 @@ class Experiment:
     salt: str | None = None
     forfeits: Mapping[str, str] = field(default_factory=dict, compare=False)
     is_checked: bool = field(default=False, compare=False)
+    hidden: tuple[Path, ...] = field(default=(), compare=False)
 
     def __post_init__(self) -> None:
         names = [entry.name for entry in self.entries]

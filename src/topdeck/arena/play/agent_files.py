@@ -11,7 +11,15 @@ from topdeck.config.spec import COMMAND, EXEC, SHORT, Spec, Value, parse_spec
 from topdeck.core.errors import SpecError
 from topdeck.core.importing import MOVED, module_file
 from topdeck.core.registry import PLACES
-from topdeck.sandbox.visible_files import is_below, is_database, is_specific, program_files, visible_parts
+from topdeck.sandbox.visible_files import (
+    except_hidden,
+    is_below,
+    is_database,
+    is_specific,
+    program_files,
+    system_files,
+    visible_parts,
+)
 
 PACKAGES = ("site-packages", "dist-packages")  # folders that contain only installed packages
 
@@ -19,17 +27,18 @@ PACKAGES = ("site-packages", "dist-packages")  # folders that contain only insta
 def agent_files(
     spec: str, game: str, hidden: Sequence[Path] = (), libraries: str = "", learning: str = ""
 ) -> list[Path]:
-    """List the files and folders that an agent needs, excluding system files.
+    """List the files and folders that an agent may read, including those of the system.
 
     Args:
         spec: The agent's spec.
         game: The name of the game, which can be external.
-        hidden: Files and folders that must not be visible.
+        hidden: Files and folders that must not be visible, in addition to the working folder.
         libraries: The folder with the agent's Python packages; empty if it needs none.
         learning: The agent's learning folder; empty if it has none.
     """
+    hidden = [place for path in (*hidden, Path.cwd()) for place in (path.absolute(), path.resolve())]
     own = [Path(folder).absolute() for folder in (libraries, learning) if folder]
-    files = [Path(topdeck.__file__).parent, *installed_folders(), *own]
+    files = [*system_files(hidden), Path(topdeck.__file__).parent, *own]
     try:
         parsed: Value = parse_spec(spec)
     except SpecError:  # the error is reported when the agent is opened
@@ -39,8 +48,10 @@ def agent_files(
     files += [path for source in sources for path in source_files(source, hidden)]
     for path in named_files(parsed):
         files += visible_parts(path, hidden) if path.is_dir() else [] if is_database(path) else [path]
+    for folder in installed_folders():
+        files += except_hidden(folder, hidden)
     for folder in library_folders():
-        files += [folder] if folder.name in PACKAGES else visible_parts(folder, hidden)
+        files += except_hidden(folder, hidden) if folder.name in PACKAGES else visible_parts(folder, hidden)
     return [path for path in dict.fromkeys(files) if path.exists() or path.is_symlink()]
 
 
@@ -52,7 +63,7 @@ def source_files(source: ExternalSource, hidden: Sequence[Path]) -> Iterator[Pat
         folders = [file.parent for file in files]
         program = find_program(shlex.split(source.name.removeprefix(SHORT))[0])
         if program is not None:
-            yield from program_files(Path(program))
+            yield from program_files(Path(program), hidden)
     else:
         tops = {Path(path).parts[0] for path in source.files if "/" in path}
         folders = [source.root / top for top in tops]

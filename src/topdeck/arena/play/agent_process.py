@@ -42,7 +42,6 @@ from topdeck.sandbox.limits import (
     namespaces_count_processes,
 )
 from topdeck.sandbox.namespaces import own_user
-from topdeck.sandbox.visible_files import system_files
 
 MOST_PRINTED = 16 << 20  # bytes of output per game; if the output is longer, it is discarded
 GLANCE = 0.25  # seconds between checks of a sandbox's memory use
@@ -227,6 +226,7 @@ class SandboxedProcess(AgentProcess):
         niceness: The niceness of the process.
         kind: The kind of memory that is limited.
         processes: The maximum number of processes and threads.
+        is_cpu_limited: Whether the CPU time of the agent is limited.
     """
 
     def __init__(
@@ -238,12 +238,14 @@ class SandboxedProcess(AgentProcess):
         niceness: int = 0,
         kind: str = ALL,
         processes: int = PROCESSES,
+        is_cpu_limited: bool = False,
     ) -> None:
         super().__init__(memory, niceness, kind)
         self.level = level
         self.launcher = launcher
         self.find_files = find_files
         self.limits = Limits(memory, only_writable=kind == WRITABLE, processes=processes)
+        self.is_cpu_limited = is_cpu_limited
         self.container: Container | None = None
         self.cgroup: Cgroup | None = None
         self.watch: MemoryWatch | None = None
@@ -281,27 +283,35 @@ class SandboxedProcess(AgentProcess):
     def launch(self, streams: tuple[int, int, int]) -> subprocess.Popen[bytes]:
         if self.level == LANDLOCK:
             return self.launch_here(streams)
-        self.cgroup = make_cgroup(self.limits, find_cgroup_parent())
         if self.launcher.can_join:
+            self.cgroup = make_cgroup(self.limits, find_cgroup_parent())
             try:
                 return self.launch_by_fork(streams)
             except LauncherError:
                 self.stop_container()
+                self.remove_cgroup()
                 self.launcher.can_join = False
         return self.launch_in_container(streams)
 
     def cpu_seconds(self) -> float:
         """Return the CPU time of all processes in the sandbox; processes that joined it are the launcher's children."""
+        if self.cgroup is not None:
+            return self.cgroup.cpu_seconds()
         joined = () if self.container is None else tuple(self.container.joined)
         return super().cpu_seconds() + sum(cpu_seconds(number) for number in joined)
 
     def confinement(self) -> Confinement:
+        is_here = self.level == LANDLOCK
+        counts_own = not is_here and (is_root() or namespaces_count_processes())
         return Confinement(
             level=self.level,
             limits=self.limits,
             folder=str(Path.cwd()),
             private=self.private or PRIVATE,
-            already_running=0 if is_root() or namespaces_count_processes() else count_own_processes(),
+            # A rule for a symbolic link would apply to its target.
+            readable=tuple(str(path) for path in self.files if not path.is_symlink()) if is_here else (),
+            already_running=0 if counts_own else count_own_processes(),
+            keeps_zombies=self.is_cpu_limited and self.cgroup is None,
         )
 
     def launch_by_fork(self, streams: tuple[int, int, int]) -> subprocess.Popen[bytes]:
@@ -327,17 +337,8 @@ class SandboxedProcess(AgentProcess):
         """Start a new interpreter that confines itself, with a private folder on this machine."""
         stdin, stdout, stderr = streams
         self.private = mkdtemp(prefix="topdeck-")
-        readable = tuple(str(path) for path in (*system_files(), *self.files))
-        confinement = Confinement(
-            level=self.level,
-            limits=self.limits,
-            folder=str(Path.cwd()),
-            private=self.private,
-            readable=readable,
-            already_running=count_own_processes(),
-        )
         return subprocess.Popen(
-            self.command(confinement),
+            self.command(self.confinement()),
             stdin=stdin,
             stdout=stdout,
             stderr=stderr,
@@ -368,9 +369,7 @@ class SandboxedProcess(AgentProcess):
             self.watch = None
         self.stop_container()
         super().stop()
-        if self.cgroup is not None:
-            self.cgroup.remove()
-            self.cgroup = None
+        self.remove_cgroup()
         if self.private:
             shutil.rmtree(self.private, ignore_errors=True)
             self.private = ""
@@ -379,6 +378,11 @@ class SandboxedProcess(AgentProcess):
         if self.container is not None:
             self.container.stop()
             self.container = None
+
+    def remove_cgroup(self) -> None:
+        if self.cgroup is not None:
+            self.cgroup.remove()
+            self.cgroup = None
 
 
 def replace_user(confinement: Confinement, number: int) -> Confinement:

@@ -88,11 +88,12 @@ class IsolatedAgent(Agent):
             hidden=self.hidden,
             libraries=self.libraries,
             learning=self.learning,
+            is_cpu_limited=self.limit.uses_cpu_time,
         )
         self.starting = start_timeout(self.start_seconds)
         self.flaw: AgentFailed | None = None  # the reason why the agent cannot play
         self.again = False  # whether the agent's process can play more than one game
-        self.is_over = False  # whether the game is over in a process that plays only one game
+        self.is_used = False  # whether the process has begun a game and cannot play another one
         self.told: Json | None = None
 
     def open(self) -> None:
@@ -151,6 +152,7 @@ class IsolatedAgent(Agent):
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         self.prepare()
         self.process.begin_game()
+        self.is_used = not self.again
         self.process.ask(self.timeout(), "begin", game, seat, deck, rng)
 
     def act(self, view: Observation, clock: Clock) -> Action:
@@ -177,7 +179,6 @@ class IsolatedAgent(Agent):
     def end(self, result: Result) -> None:
         if self.process.runs:
             self.process.ask(self.timeout(), "end", result)
-            self.is_over = not self.again
 
     def finish(self) -> None:
         """After a game, close an agent whose process plays only one game; the agent is not charged for this time.
@@ -185,12 +186,12 @@ class IsolatedAgent(Agent):
         Raises:
             AgentFailed: The agent failed when it was closed.
         """
-        if self.is_over:
+        if self.is_used:
             self.end_game()
 
     def end_game(self) -> None:
         """Close the agent and end its process; the next game starts a new one."""
-        self.is_over = False
+        self.is_used = False
         try:
             if self.process.runs:
                 is_program = self.process.kind == WRITABLE
@@ -264,13 +265,14 @@ def make_process(
     hidden: tuple[Path, ...] = (),
     libraries: str = "",
     learning: str = "",
+    is_cpu_limited: bool = False,
 ) -> AgentProcess:
     """Return an agent's process without starting it; a launcher is needed only for a sandbox."""
     kind = memory_kind(spec)
     if level == PROCESS:
         return AgentProcess(memory, niceness, kind)
     files = partial(agent_files, spec, game, hidden, libraries, learning)
-    return SandboxedProcess(level, launcher or Launcher(), files, memory, niceness, kind, processes)
+    return SandboxedProcess(level, launcher or Launcher(), files, memory, niceness, kind, processes, is_cpu_limited)
 
 
 def memory_kind(spec: str) -> str:
@@ -318,6 +320,7 @@ def resolve_isolated_spec(
     *,
     libraries: str = "",
     start_seconds: float = START,
+    hidden: tuple[Path, ...] = (),
 ) -> str:
     """Return the full spec of an untrusted agent, resolved in a separate process.
 
@@ -331,13 +334,16 @@ def resolve_isolated_spec(
         launcher: The launcher of sandboxed processes, which the caller must close.
         libraries: The folder with the agent's Python packages; empty if it needs none.
         start_seconds: The limit in seconds for each step.
+        hidden: Files and folders that the agent must not read.
 
     Raises:
         ImportFailure: The agent's module cannot be imported.
         SpecError: The spec is invalid.
     """
     parsed, full, limit = parse_spec(spec), "", start_timeout(start_seconds)
-    process = make_process(level or sandbox_level(), launcher, spec, game, memory=memory, libraries=libraries)
+    process = make_process(
+        level or sandbox_level(), launcher, spec, game, memory=memory, hidden=hidden, libraries=libraries
+    )
     process.start()
     try:
         process.add_libraries(libraries)

@@ -134,6 +134,8 @@ def open_store(experiment: Experiment, location: Location, grow: bool = False, f
     """Open the store for an experiment, after checking that the experiment is valid."""
     if grow and location == IN_MEMORY:
         raise MatchError("only a stored experiment can be extended; specify its results file with --out")
+    if location.file is not None:
+        experiment = replace(experiment, hidden=(*experiment.hidden, location.file.absolute().parent))
     level = isolation_level(experiment)
     if not experiment.is_checked:
         experiment = with_full_specs(experiment)
@@ -181,6 +183,7 @@ def check_spec(experiment: Experiment, entry: Entry, launcher: Launcher) -> str:
             launcher,
             libraries=entry.libraries,
             start_seconds=experiment.start,
+            hidden=experiment.hidden,
         )
     if entry.name in experiment.external_agents:
         with suppress(ConstructorError):  # the agent will lose its games instead

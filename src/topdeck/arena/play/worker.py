@@ -130,6 +130,7 @@ class AgentPool:
                     first_deck=experiment.every_deck()[0],
                     level=PROCESS if experiment.isolated == PROCESS else "",
                     launcher=self.launcher,
+                    hidden=experiment.hidden,
                 )
             agent.name = name
             agent.open()

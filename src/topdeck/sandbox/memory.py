@@ -1,0 +1,78 @@
+"""The memory that a container uses: in its processes, in its files, and in the buffers of its sockets.
+
+The seccomp filter rejects the calls with which agents could keep memory in other places.
+"""
+
+import os
+import re
+from collections.abc import Iterable
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+KILOBYTES: Final = re.compile(r"^(\w+):\s+(\d+) kB$", re.MULTILINE)
+SOCKETS: Final = re.compile(r"^(sockets|TCP6?): (?:used|inuse) (\d+)", re.MULTILINE)  # the kernel's counts
+SETTINGS: Final = Path("/proc/sys/net")
+EACH_SOCKET: Final = ("core/wmem_default", "core/rmem_default")
+EACH_TCP_SOCKET: Final = ("ipv4/tcp_wmem", "ipv4/tcp_rmem")
+
+
+def container_memory(first: int, processes: Iterable[int], folders: Iterable[str]) -> int:
+    """Return the memory that a container uses in bytes, excluding memory that it shares with other containers.
+
+    Args:
+        first: The first process of the container.
+        processes: All its processes.
+        folders: Its folders that are stored in memory.
+    """
+    files = sum(folder_memory(f"/proc/{first}/root{folder}") for folder in folders)
+    return sum(map(process_memory, processes)) + files + socket_memory(Path(f"/proc/{first}/net"))
+
+
+def process_memory(number: int) -> int:
+    """Return the memory of a process in bytes: its share of pages, except those of files in memory, and page tables."""
+    status = read_kilobytes(Path(f"/proc/{number}/status"))
+    pages = read_kilobytes(Path(f"/proc/{number}/smaps_rollup"))
+    # A process can forbid other processes to read how much memory it shares.
+    private = pages["Pss"] - pages.get("Pss_Shmem", 0) if "Pss" in pages else status.get("VmRSS", 0)
+    return (private + status.get("VmPTE", 0)) << 10
+
+
+def read_kilobytes(path: Path) -> dict[str, int]:
+    """Return the numbers of kilobytes in a file with a name and a number on each line; empty if it cannot be read."""
+    with suppress(OSError):
+        return {name: int(size) for name, size in KILOBYTES.findall(path.read_text())}
+    return {}
+
+
+def folder_memory(folder: str) -> int:
+    """Return the size in bytes of all files in a mounted tmpfs, including deleted files that are open."""
+    with suppress(OSError):
+        status = os.statvfs(folder)
+        return (status.f_blocks - status.f_bfree) * status.f_frsize
+    return 0
+
+
+def socket_memory(network: Path) -> int:
+    """Return the largest number of bytes that the sockets of a network namespace can hold.
+
+    Args:
+        network: The folder in `/proc` with the statistics of the namespace.
+    """
+    total = 0
+    for name in ("sockstat", "sockstat6"):
+        with suppress(OSError):
+            for kind, count in SOCKETS.findall((network / name).read_text()):
+                total += int(count) * buffer_limit(EACH_SOCKET if kind == "sockets" else EACH_TCP_SOCKET)
+    return total
+
+
+@cache
+def buffer_limit(settings: tuple[str, ...]) -> int:
+    """Return the sum of system settings whose last number is the size of a buffer."""
+    total = 0
+    for name in settings:
+        with suppress(OSError):
+            total += int((SETTINGS / name).read_text().split()[-1])
+    return total
