@@ -164,8 +164,8 @@ def with_full_specs(experiment: Experiment) -> Experiment:
             except ImportFailure as error:
                 entries.append(entry)
                 forfeits[entry.name] = str(error)
-    if len(forfeits) == len(entries):
-        raise MatchError(f"none of the agents can be imported: {next(iter(forfeits.values()))}")
+    if len(entries) - len(forfeits) < 2:  # every game would be a forfeit
+        raise MatchError("; ".join(forfeits.values()))
     return replace(experiment, entries=tuple(entries), forfeits=forfeits)
 
 
