@@ -325,7 +325,9 @@ class GameCheck(Checker):
             sample = view.sample(self.samples).to_json()
             self.sampled |= {name for name in hidden if sample.get(name) != masked.get(name)}
         fields = " and ".join(sorted(hidden - self.sampled))
-        self.require(not fields, f"`fill` must replace all placeholders that `mask` sets, but it never changes {fields}")
+        self.require(
+            not fields, f"`fill` must replace all placeholders that `mask` sets, but it never changes {fields}"
+        )
 
     def check_honesty(self, view: Observation, other: Observation) -> None:
         """Check that two positions that differ only in hidden cards have identical observations."""
