@@ -97,7 +97,8 @@ def run(
         All games so far, with standings and rankings.
 
     Raises:
-        MatchError: The experiment is invalid, or the results file belongs to another experiment.
+        MatchError: The experiment is invalid, fewer than two entries can be imported, or the results file belongs to
+            another experiment.
         InfrastructureError: Processes or nodes failed repeatedly.  The finished games are stored; repeat the call to
             resume the run.
     """
