@@ -16,6 +16,40 @@ pytestmark = pytest.mark.slow
 NAME = "tiny_game:HighCard"
 GAME = ("--game", NAME)
 TESTS = str(Path(__file__).parents[1])
+NIM = """
+from dataclasses import dataclass
+from topdeck import Action, Game, Result, State
+
+@dataclass(frozen=True)
+class Take(Action):
+    sticks: int
+
+    def text(self):
+        return f"take {self.sticks}"
+
+class Sticks(State):
+    def __init__(self):
+        self.left = 7
+
+    def actions(self):
+        return [Take(sticks) for sticks in (1, 2) if sticks <= self.left]
+
+    def step(self, action):
+        self.left -= action.sticks
+        self.player, self.turn = 1 - self.player, self.turn + 1
+
+    def result(self):
+        return None if self.left else Result(1 - self.player, "the last stick is taken")
+
+    def mask(self, player):
+        pass
+
+class Nim(Game):
+    name = "nim"
+
+    def start(self, decks, seed):
+        return Sticks()
+"""
 
 
 def test_two_agents_play_it_on_several_processes_and_it_is_replayed_and_reported(tmp_path: Path) -> None:
@@ -122,6 +156,20 @@ def test_a_missing_part_of_the_game_is_one_line(arguments: tuple[str, ...], mess
     assert (answer.status, answer.out) == (2, "")
     assert answer.err.startswith(f"topdeck: {message}")
     assert answer.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("owner", "method"),
+    [("Take", "text"), *(("Sticks", name) for name in ("actions", "step", "result", "mask")), ("Nim", "start")],
+)
+@pytest.mark.parametrize("agent", ["random", "greedy"])
+def test_a_missing_method_of_the_game_is_named_and_not_blamed_on_an_agent(
+    owner: str, method: str, agent: str, tmp_path: Path
+) -> None:
+    (tmp_path / "nim.py").write_text(NIM.replace(f"def {method}(", "def other("))
+    answer = topdeck("match", agent, "random", f"--game={tmp_path}/nim.py", "--pairs=1", "--workers=1")
+    assert answer.status == 2
+    assert answer.err.splitlines()[-1] == f"topdeck: {owner} must implement `{method}`"
 
 
 def test_help_shows_the_options_of_the_game_that_is_named() -> None:
