@@ -146,7 +146,10 @@ def test_it_is_checked_by_that_name() -> None:
         (("demo", *GAME), "High Card has no demonstration"),
         (("match", "random", "random", *GAME, "--era=kara-2016"), "No such option: --era; see topdeck match --help"),
         (("match", "random", "random", *GAME, "--rule=era=kara-2016"), "High Card has no setting 'era'; it has none"),
-        (("match", "random", "random", "--game=tiny_game:Lay"), "unknown game class 'Lay' in tiny_game"),
+        (
+            ("match", "random", "random", "--game=tiny_game:Lay"),
+            "the game 'Lay' in tiny_game must be a class that inherits from Game",
+        ),
         (("decks", "--game=nowhere:Nothing"), "the module of the game 'nowhere:Nothing' cannot be imported: "),
         (("decks", *GAME, "show", "low"), "options must follow the subcommand: topdeck decks show …"),
     ],
