@@ -99,6 +99,17 @@ def test_a_person_plays_it_and_the_game_is_saved(tmp_path: Path, monkeypatch: py
     assert topdeck("replay", path).out.splitlines()[-1].endswith("wins: the cards are laid")
 
 
+def test_a_person_can_leave_a_game_without_decks_and_without_concession(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "nim.py").write_text(NIM)
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\nq\n"))
+    answer = topdeck("play", "random", f"--game={tmp_path}/nim.py", "--seat=first", "--seed=1")
+    lines = answer.out.splitlines()
+    assert lines[0] == "You are player 0 against random. Seed 1."
+    assert lines[-1] == "random wins: human left the game on turn 3."
+
+
 def test_its_decks_are_listed_shown_and_checked() -> None:
     assert [line.split() for line in topdeck("decks", *GAME).out.splitlines()] == [
         ["deck", "cards", "playable"],
