@@ -11,8 +11,8 @@ from tiny_game import EVEN, NAME, Lay
 import topdeck
 from topdeck.agents import make_agent
 from topdeck.arena.play.match import play_game
+from topdeck.core.agent import AgentFailed
 from topdeck.core.clock import Clock
-from topdeck.core.errors import TopdeckError
 from topdeck.core.rng import Rng
 from topdeck.core.state import Result
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
@@ -126,5 +126,5 @@ def test_a_game_without_concession_is_left(monkeypatch: pytest.MonkeyPatch) -> N
     assert agent.act(view, Clock()) == view.actions()[0]
     assert isinstance(view.actions()[0], Lay)
     monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
-    with pytest.raises(TopdeckError, match="the player left, but this game does not allow players to concede"):
+    with pytest.raises(AgentFailed, match=r"^left the game$"):
         agent.act(view, Clock())

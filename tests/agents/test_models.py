@@ -54,7 +54,10 @@ def test_a_model_can_be_the_score_of_any_agent() -> None:
         ("onxx(file=a)", "unknown model 'onxx'; did you mean onnx?"),
         ("onnx", "onnx requires the parameter file (a string)"),
         ("card_models:Missing", "unknown model class 'Missing' in card_models"),
-        ("encoded_high_card:HighCardEncoder", "unknown model class 'HighCardEncoder' in encoded_high_card"),
+        (
+            "encoded_high_card:HighCardEncoder",
+            "the model 'HighCardEncoder' in encoded_high_card must be a class that inherits from Model",
+        ),
         ("card_models:OtherGame", "the model OtherGame was trained for gwent, so it cannot play encoded-high-card"),
         ("card_models:NotANumber", "the model NotANumber returned the value nan"),
         ("card_models:PreferredCard(rank=high)", "rank of card_models:PreferredCard must be a whole number, not high"),
@@ -184,5 +187,5 @@ class TestOnnxFiles:
 
 
 def test_a_model_has_to_be_a_model() -> None:
-    with pytest.raises(SpecError, match="unknown model class"):
+    with pytest.raises(SpecError, match=r"the model .HighCard. in tiny_game must be a class that inherits from Model"):
         make_agent("puct(model=tiny_game:HighCard)", GAME)

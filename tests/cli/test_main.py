@@ -68,6 +68,10 @@ def test_every_command_explains_itself(command: str) -> None:
         (("demo", "--pairs=0"), "Invalid value for '--pairs': "),
         (("demo", "--pairs"), "Option '--pairs' requires an argument; see topdeck --help"),
         (("info", "more"), "Got unexpected extra argument"),
+        (
+            ("match", "uct", "c=2", "greedy"),
+            "Got unexpected extra argument(s) (greedy); put a spec with parameters in quotes, such as 'uct(c=2)'; see ",
+        ),
         (("cards", "Frostblot"), "unknown card 'Frostblot' (did you mean Frostbolt"),
         (("cards", "--class=monk"), "unknown class 'monk'; choose from druid, hunter, "),
         (("cards", "--set=kobolds"), "unknown set 'kobolds'; choose from basic, blackrock, "),

@@ -16,6 +16,40 @@ pytestmark = pytest.mark.slow
 NAME = "tiny_game:HighCard"
 GAME = ("--game", NAME)
 TESTS = str(Path(__file__).parents[1])
+NIM = """
+from dataclasses import dataclass
+from topdeck import Action, Game, Result, State
+
+@dataclass(frozen=True)
+class Take(Action):
+    sticks: int
+
+    def text(self):
+        return f"take {self.sticks}"
+
+class Sticks(State):
+    def __init__(self):
+        self.left = 7
+
+    def actions(self):
+        return [Take(sticks) for sticks in (1, 2) if sticks <= self.left]
+
+    def step(self, action):
+        self.left -= action.sticks
+        self.player, self.turn = 1 - self.player, self.turn + 1
+
+    def result(self):
+        return None if self.left else Result(1 - self.player, "the last stick is taken")
+
+    def mask(self, player):
+        pass
+
+class Nim(Game):
+    name = "nim"
+
+    def start(self, decks, seed):
+        return Sticks()
+"""
 
 
 def test_two_agents_play_it_on_several_processes_and_it_is_replayed_and_reported(tmp_path: Path) -> None:
@@ -65,6 +99,17 @@ def test_a_person_plays_it_and_the_game_is_saved(tmp_path: Path, monkeypatch: py
     assert topdeck("replay", path).out.splitlines()[-1].endswith("wins: the cards are laid")
 
 
+def test_a_person_can_leave_a_game_without_decks_and_without_concession(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "nim.py").write_text(NIM)
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\nq\n"))
+    answer = topdeck("play", "random", f"--game={tmp_path}/nim.py", "--seat=first", "--seed=1")
+    lines = answer.out.splitlines()
+    assert lines[0] == "You are player 0 against random. Seed 1."
+    assert lines[-1] == "random wins: human left the game on turn 3."
+
+
 def test_its_decks_are_listed_shown_and_checked() -> None:
     assert [line.split() for line in topdeck("decks", *GAME).out.splitlines()] == [
         ["deck", "cards", "playable"],
@@ -112,7 +157,10 @@ def test_it_is_checked_by_that_name() -> None:
         (("demo", *GAME), "High Card has no demonstration"),
         (("match", "random", "random", *GAME, "--era=kara-2016"), "No such option: --era; see topdeck match --help"),
         (("match", "random", "random", *GAME, "--rule=era=kara-2016"), "High Card has no setting 'era'; it has none"),
-        (("match", "random", "random", "--game=tiny_game:Lay"), "unknown game class 'Lay' in tiny_game"),
+        (
+            ("match", "random", "random", "--game=tiny_game:Lay"),
+            "the game 'Lay' in tiny_game must be a class that inherits from Game",
+        ),
         (("decks", "--game=nowhere:Nothing"), "the module of the game 'nowhere:Nothing' cannot be imported: "),
         (("decks", *GAME, "show", "low"), "options must follow the subcommand: topdeck decks show …"),
     ],
@@ -122,6 +170,20 @@ def test_a_missing_part_of_the_game_is_one_line(arguments: tuple[str, ...], mess
     assert (answer.status, answer.out) == (2, "")
     assert answer.err.startswith(f"topdeck: {message}")
     assert answer.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("owner", "method"),
+    [("Take", "text"), *(("Sticks", name) for name in ("actions", "step", "result", "mask")), ("Nim", "start")],
+)
+@pytest.mark.parametrize("agent", ["random", "greedy"])
+def test_a_missing_method_of_the_game_is_named_and_not_blamed_on_an_agent(
+    owner: str, method: str, agent: str, tmp_path: Path
+) -> None:
+    (tmp_path / "nim.py").write_text(NIM.replace(f"def {method}(", "def other("))
+    answer = topdeck("match", agent, "random", f"--game={tmp_path}/nim.py", "--pairs=1", "--workers=1")
+    assert answer.status == 2
+    assert answer.err.splitlines()[-1] == f"topdeck: {owner} must implement `{method}`"
 
 
 def test_help_shows_the_options_of_the_game_that_is_named() -> None:

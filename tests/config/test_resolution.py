@@ -259,8 +259,11 @@ def test_values_fit_their_parameters() -> None:
             "the default for limits of test_resolution:Open cannot be written in a spec: frozenset({3})",
         ),
         ("test_resolution:Yours", "unknown agent class 'Yours' in test_resolution"),
-        ("test_resolution:Component", "unknown agent class 'Component' in test_resolution"),
-        ("test_resolution:GAME", "unknown agent class 'GAME' in test_resolution"),
+        (
+            "test_resolution:Component",
+            "the agent 'Component' in test_resolution must be a class that inherits from Agent",
+        ),
+        ("test_resolution:GAME", "the agent 'GAME' in test_resolution must be a class that inherits from Agent"),
         ("nowhere:Mine", "the module of the agent 'nowhere:Mine' cannot be imported: No module named 'nowhere'"),
     ],
 )
@@ -396,9 +399,18 @@ def test_a_belief_of_ones_own_is_named_by_its_class() -> None:
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("greedy(score=test_resolution:Mine)", "unknown score class 'Mine' in test_resolution"),
-        ("greedy(score=test_resolution:Hopeful)", "unknown score class 'Hopeful' in test_resolution"),
-        ("greedy(belief=test_resolution:Careful)", "unknown belief class 'Careful' in test_resolution"),
+        (
+            "greedy(score=test_resolution:Mine)",
+            "the score 'Mine' in test_resolution must be a class that inherits from StateScore or ",
+        ),
+        (
+            "greedy(score=test_resolution:Hopeful)",
+            "the score 'Hopeful' in test_resolution must be a class that inherits from StateScore or ",
+        ),
+        (
+            "greedy(belief=test_resolution:Careful)",
+            "the belief 'Careful' in test_resolution must be a class that inherits from Belief",
+        ),
         ("greedy(score=nowhere:Careful)", "the module of the score 'nowhere:Careful' cannot be imported: "),
         (
             "greedy(score=test_resolution:Careful(hope=1))",

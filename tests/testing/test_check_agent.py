@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import sys
 import time
 from collections.abc import Iterator
@@ -111,6 +112,11 @@ class Crasher(Player):
         raise ValueError("out of ideas")
 
 
+class Chooser(Player):
+    def act(self, view: Observation, clock: Clock) -> Action:
+        return random.choice(view.actions()[:0])
+
+
 class Cheater(Player):
     def act(self, view: Observation, clock: Clock) -> Action:
         return "I win"  # type: ignore[return-value]
@@ -217,8 +223,16 @@ def test_a_failure_names_the_position() -> None:
 
 
 def test_an_agent_that_cannot_repeat_its_moves_gets_advice() -> None:
-    assert "limit the iterations of an agent that depends on the clock, or pass repeatable=False" in broken(Fickle)
+    assert "use `self.rng` for all randomness and limit iterations instead of time, or skip this check" in broken(
+        Fickle
+    )
+    assert "if the agent is random, use `self.rng` for all randomness" in broken(Peeper)
     assert checked(Fickle, repeatable=False).games == 4
+
+
+def test_an_exception_names_the_line_of_the_agent_even_if_a_library_raised_it() -> None:
+    line = Chooser.act.__code__.co_firstlineno + 1
+    assert broken(Chooser).endswith(f"(test_check_agent.py, line {line})")
 
 
 def test_a_search_without_a_limit_is_rejected_before_it_plays() -> None:

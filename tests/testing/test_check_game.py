@@ -296,6 +296,25 @@ class Guessed(Hidden):
         self.cards[1 - player] = rng.choice(RANKS)
 
 
+class FillsNothing(Hidden):
+    """A view whose samples still contain the placeholder."""
+
+    def fill(self, player: int, rng: Rng) -> None:
+        pass
+
+
+class FillsOnlyCards(Guessed):
+    """A view whose samples contain a random card, but no secret."""
+
+    def __init__(self, cards: list[int]) -> None:
+        super().__init__(cards)
+        self.secrets = [True, True]
+
+    def mask(self, player: int) -> None:
+        super().mask(player)
+        self.secrets[1 - player] = False
+
+
 class Open(Hidden):
     """A game without hidden information."""
 
@@ -693,9 +712,13 @@ def test_views_of_the_base_class_need_a_fill_only_if_something_is_masked(positio
     check_small(position)
 
 
-def test_a_state_that_masks_its_fields_without_filling_them_is_found() -> None:
-    with pytest.raises(CheckFailed, match=r"a state that masks its fields must implement `fill`, which samples their"):
-        check_small(Hidden)
+@pytest.mark.parametrize(
+    ("position", "fields"), [(Hidden, "cards"), (FillsNothing, "cards"), (FillsOnlyCards, "secrets")]
+)
+def test_a_state_that_masks_its_fields_without_filling_them_is_found(position: type[Hidden], fields: str) -> None:
+    complaint = f"`fill` must replace all placeholders that `mask` sets, but it never changes {fields}"
+    with pytest.raises(CheckFailed, match=complaint):
+        check_small(position)
 
 
 def test_actions_that_are_not_hashable_are_found() -> None:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from topdeck.core.agent import Agent
+from topdeck.core.agent import Agent, AgentFailed
 from topdeck.core.clock import Clock
 from topdeck.core.deck import Deck
-from topdeck.core.errors import FormError, TopdeckError
+from topdeck.core.errors import FormError
 from topdeck.core.registry import load_game
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Observation
@@ -66,4 +66,4 @@ def concession(view: Observation) -> Action:
     try:
         return view.parse("concede")
     except FormError:
-        raise TopdeckError("the player left, but this game does not allow players to concede") from None
+        raise AgentFailed("left the game") from None  # a fault, because the game has no concession

@@ -29,7 +29,9 @@ def main() -> None:
             raise
         command = getattr(getattr(error, "ctx", None), "command_path", "topdeck")
         message = error.format_message().replace("Value error, ", "").rstrip(".")
-        fail(f"{message}; see {command} --help", MISTAKE)  # raised if typer cannot parse the command line
+        is_split = "extra argument" in message and any("=" in word for word in sys.argv)
+        cure = "; put a spec with parameters in quotes, such as 'uct(c=2)'" if is_split else ""
+        fail(f"{message}{cure}; see {command} --help", MISTAKE)  # raised if typer cannot parse the command line
     sys.exit(status)
 
 

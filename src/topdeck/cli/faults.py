@@ -34,10 +34,9 @@ def show_faults(games: Sequence[PlayedGame], out: Path | None, debug: bool) -> N
 
 
 def show_details(shown: Console, traceback: str, output: str = "", debug: bool = True) -> None:
-    """If `debug` is set, print a traceback and the agent's last output unless they are empty.
-
-    Otherwise, print only a hint.
-    """
+    """Print a traceback and the agent's last output unless they are empty; without `debug`, print only a hint."""
+    if not (traceback or output):
+        return
     if not debug:
         shown.print("--debug shows the traceback", markup=False)
         return

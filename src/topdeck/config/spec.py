@@ -26,6 +26,7 @@ LONGEST = 100  # the maximum number of digits in a number
 EXEC = "exec"  # the name of agents that run an external program
 COMMAND = "command"  # the parameter with the command that starts the program
 SHORT = f"{EXEC}:"  # the prefix of a command in the short form of a spec
+EXAMPLE = "name=value, …"  # stands for parameters in error messages
 SHOWN = 200  # the maximum length of invalid text in error messages
 TOKEN = re.compile(
     r"""\s*(?:
@@ -130,6 +131,8 @@ def parse_spec(text: str) -> Spec:
         return make_spec(text.strip(), {})
     reader = SpecReader(text)
     spec = reader.spec()
+    if reader.kind == "word":
+        reader.reject(f"parameters must be in brackets, such as {shorten(spec.name)}({EXAMPLE})")
     reader.finish()
     return spec
 
@@ -244,7 +247,8 @@ class SpecReader:
             return
         yield read()
         while not self.skip(closing):
-            self.take(",")
+            if not self.skip(","):
+                self.expect(f"',' or {closing!r}")
             yield read()
 
     def spec(self) -> Spec:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from topdeck.core.clock import Clock
 from topdeck.core.deck import Deck
+from topdeck.core.errors import missing_method
 from topdeck.core.rng import Rng
 from topdeck.core.search_info import SearchInfo
 from topdeck.core.state import Action, Json, Observation, Result
@@ -155,7 +156,7 @@ class Agent:
         Returns:
             One of `view.actions()`.
         """
-        raise NotImplementedError
+        raise NotImplementedError(missing_method(self, "act"))
 
     def explanation(self, view: Observation) -> Json | None:
         """Return the last decision's search info as JSON (see `SearchInfo.to_json`), or None if there was no search."""

@@ -17,6 +17,10 @@ class UnknownGame(TopdeckError):
     """No game is registered under this name."""
 
 
+class IncompleteGame(TopdeckError, NotImplementedError):
+    """A class of a game does not implement a method that every game needs."""
+
+
 class UnknownCard(TopdeckError):
     """No card has this id or name."""
 
@@ -102,6 +106,11 @@ class StudyError(TopdeckError):
 
 class BeliefError(TopdeckError):
     """The hidden cards that a belief proposes contradict the observation."""
+
+
+def missing_method(owner: object, method: str) -> str:
+    """Return an error message for a method that the class of an object must implement."""
+    return f"{type(owner).__name__} must implement `{method}`"
 
 
 def close_match(name: str, known: Iterable[str]) -> str:

@@ -11,7 +11,16 @@ from typing import TYPE_CHECKING, Any, Final
 from topdeck.core.auto_json import read_form
 from topdeck.core.deck import Deck, DeckRules
 from topdeck.core.description import Benchmark, Demo, Description, Opponent, PlainDescription, Puzzle
-from topdeck.core.errors import DeckError, FormError, ScenarioError, SchemaError, TopdeckError, hint
+from topdeck.core.errors import (
+    DeckError,
+    FormError,
+    IncompleteGame,
+    ScenarioError,
+    SchemaError,
+    TopdeckError,
+    hint,
+    missing_method,
+)
 from topdeck.core.event import history_from_json
 from topdeck.core.rng import Rng
 from topdeck.core.settings import Setting
@@ -127,7 +136,7 @@ class Game:
         Raises:
             TopdeckError: A deck violates the deck-building rules, or a setting is invalid.
         """
-        raise NotImplementedError
+        raise IncompleteGame(missing_method(self, "start"))
 
     def settings(self) -> Mapping[str, Setting]:
         """Return the settings that `start` accepts, by name."""

@@ -11,7 +11,7 @@ from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-from topdeck.core.errors import ImportFailure, TopdeckError
+from topdeck.core.errors import ImportFailure, TopdeckError, close_match
 
 SUFFIX = ".py"
 PREFIX = "topdeck_external_"  # the prefix of the package name for an imported folder of external modules
@@ -53,9 +53,11 @@ def import_class(name: str, what: str, bases: tuple[type, ...], refusal: type[To
         raise ImportFailure(f"the module of the {what} {name!r} cannot be imported: {reason}") from None
     if file is not None and not class_name:
         return only_class(module, place, what, bases, refusal)
-    found = getattr(module, class_name, None)
+    if not hasattr(module, class_name):
+        raise refusal(f"unknown {what} class {class_name!r} in {place}{close_match(class_name, vars(module))}")
+    found = getattr(module, class_name)
     if not isinstance(found, type) or not issubclass(found, bases):
-        raise refusal(f"unknown {what} class {class_name!r} in {place}")
+        raise refusal(f"the {what} {class_name!r} in {place} must be a class that inherits from {base_names(bases)}")
     return found
 
 
@@ -70,9 +72,12 @@ def only_class(module: ModuleType, place: str, what: str, bases: tuple[type, ...
     if len(names) == 1:
         return classes[names[0]]
     if not names:
-        wanted = " or ".join(base.__name__ for base in bases)
-        raise refusal(f"{place} defines no {what} class: a subclass of {wanted} is needed")
+        raise refusal(f"{place} defines no {what} class: a class that inherits from {base_names(bases)} is needed")
     raise refusal(f"{place} defines {len(names)} {what} classes ({', '.join(names)}); name one: {place}:{names[-1]}")
+
+
+def base_names(bases: tuple[type, ...]) -> str:
+    return " or ".join(base.__name__ for base in bases)
 
 
 # ---- importing modules by file

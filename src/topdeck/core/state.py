@@ -15,7 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.core.auto_json import object_fingerprint, object_form, object_text, seed_streams, sum_of_streams
 from topdeck.core.consequence import Consequence
 from topdeck.core.consequence_log import EVERYTHING, ConsequenceLog
-from topdeck.core.errors import BeliefError, FormError, IllegalAction, hint
+from topdeck.core.errors import BeliefError, FormError, IllegalAction, IncompleteGame, hint, missing_method
 from topdeck.core.event import Event, history_to_json
 from topdeck.core.rng import Rng
 
@@ -83,7 +83,7 @@ class Action(Subclassable):
 
     def text(self) -> str:
         """Return the text form, which `State.parse` and `Observation.parse` can read."""
-        raise NotImplementedError
+        raise IncompleteGame(missing_method(self, "text"))
 
     def to_json(self) -> Json:
         """Return the JSON form, which `State.parse_json` and `Observation.parse_json` can read."""
@@ -114,7 +114,7 @@ class DecisionPoint(Subclassable):
 
         For an observation, the list is empty unless the observing player is to move.
         """
-        raise NotImplementedError
+        raise IncompleteGame(missing_method(self, "actions"))
 
     def pass_action(self) -> Action | None:
         """Return the action that ends the turn or passes, or None if no such action is legal."""
@@ -197,7 +197,7 @@ class Observation(DecisionPoint):
         Raises:
             BeliefError: The belief proposed cards that contradict this observation.
         """
-        raise NotImplementedError
+        raise IncompleteGame(missing_method(self, "sample"))
 
     def to_json(self) -> Json:
         """Return the JSON form, including the history, which `Game.observation` can read."""
@@ -227,7 +227,7 @@ class Belief(Subclassable):
             view: The observation.
             rng: The source of all randomness.
         """
-        raise NotImplementedError
+        raise NotImplementedError(missing_method(self, "fill"))
 
     def sample(self, view: Observation, rng: Rng) -> State:
         """Sample a full state that is consistent with the observation, with hidden cards from this belief."""
@@ -298,7 +298,7 @@ class State(DecisionPoint):
 
     def step(self, action: Action) -> None:
         """Play an action without checking that it is legal, for actions from `actions()`."""
-        raise NotImplementedError
+        raise IncompleteGame(missing_method(self, "step"))
 
     def child(self, action: Action) -> State:
         """Return the position after an action without changing this state.  The action is not checked."""
@@ -325,7 +325,7 @@ class State(DecisionPoint):
 
     def result(self) -> Result | None:
         """Return the result, or None while the game is in progress."""
-        raise NotImplementedError
+        raise IncompleteGame(missing_method(self, "result"))
 
     def observe(self, player: int) -> Observation:
         """Return a player's observation, which by default is a copy of the state masked by `mask`.
@@ -340,7 +340,7 @@ class State(DecisionPoint):
 
     def mask(self, player: int) -> None:
         """Replace all information hidden from the player with placeholders.  Random streams need no masking."""
-        raise NotImplementedError
+        raise IncompleteGame(missing_method(self, "mask"))
 
     def fill(self, player: int, rng: Rng) -> None:
         """Replace the placeholders set by `mask` with samples that are consistent with the player's information."""
@@ -467,7 +467,7 @@ class StateScore(Subclassable):
             state: The position, which is often a sample and must not be changed.
             player: The player whose prospects are evaluated, 0 or 1.
         """
-        raise NotImplementedError
+        raise NotImplementedError(missing_method(self, "value"))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -485,7 +485,7 @@ class MoveScore(Subclassable):
             after: The position after the action.
             player: The player whose prospects are evaluated, 0 or 1.
         """
-        raise NotImplementedError
+        raise NotImplementedError(missing_method(self, "value"))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -500,7 +500,7 @@ class Situation(Subclassable):
 
         The result must depend only on information available to the player, because states can be samples.
         """
-        raise NotImplementedError
+        raise NotImplementedError(missing_method(self, "word"))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -513,4 +513,4 @@ class Horizon(Subclassable):
         `start` is one of many samples for the decision, so the result should depend only on public information, such as
         the turn.
         """
-        raise NotImplementedError
+        raise NotImplementedError(missing_method(self, "over"))

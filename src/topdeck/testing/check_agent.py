@@ -4,13 +4,17 @@ import json
 import pickle
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from time import perf_counter
+from traceback import walk_tb
+from types import FrameType
 from typing import TypeVar
 
 from topdeck import Action, Agent, Clock, Deck, Observation, Rng, SearchInfo, Session, State
 from topdeck.agents import make_agent
 from topdeck.arena.plan.seeds import agent_seed
 from topdeck.arena.plan.time_limit import default_grace
+from topdeck.config.external_code import installed_folders
 from topdeck.core.errors import IllegalAction
 from topdeck.core.registry import default_game, list_given_decks, load_game, to_deck
 from topdeck.testing.check_game import Checker, json_text, with_history
@@ -19,6 +23,10 @@ Result = TypeVar("Result")
 
 DECKS = 3  # the number of the game's decks that are played by default
 CLOCKED = 10  # number of decisions with a time limit
+CURE = (
+    "use `self.rng` for all randomness and limit iterations instead of time, "
+    "or skip this check with --no-repeatable (in Python, repeatable=False)"
+)
 
 
 @dataclass
@@ -178,13 +186,16 @@ class AgentCheck(Checker):
             again = self.ask(twin, session.view(seat), state, Clock())
             self.require(
                 again == action,
-                f"the same seed and the same views must lead to the same moves: '{action}' was followed by '{again}' "
-                "(limit the iterations of an agent that depends on the clock, or pass repeatable=False)",
+                "the same seed and the same views must lead to the same moves: "
+                f"'{action}' was followed by '{again}'; {CURE}",
             )
             disguised = self.game.resample_hidden(state, seat, self.rng)
             view = with_history(disguised.observe(seat), session.view(seat).history)
             other = self.ask(third, view, disguised, Clock())
-            self.require(other == action, f"hidden cards must not affect moves: '{action}' became '{other}'")
+            self.require(
+                other == action,
+                f"hidden cards must not affect moves: '{action}' became '{other}'; if the agent is random, {CURE}",
+            )
         return action
 
     # ---- one decision
@@ -251,4 +262,16 @@ def agent_name(agent: str | type[Agent] | Agent) -> str:
 
 
 def error_text(error: BaseException) -> str:
-    return f"{type(error).__name__}: {error}"
+    """Return an error with its place, which is the last line in its traceback that is not in a library."""
+    places = [
+        f" ({Path(frame.f_code.co_filename).name}, line {line})"
+        for frame, line in walk_tb(error.__traceback__)
+        if not is_library_code(frame)
+    ]
+    return f"{type(error).__name__}: {error}{places[-1] if places else ''}"
+
+
+def is_library_code(frame: FrameType) -> bool:
+    """Return whether a frame belongs to Topdeck, the standard library or an installed package."""
+    top = str(frame.f_globals.get("__name__")).partition(".")[0]
+    return top == "topdeck" or not installed_folders().isdisjoint(Path(frame.f_code.co_filename).resolve().parents)

@@ -19,6 +19,7 @@ from topdeck.core.state import MaskedState
 MOST_ACTIONS = 5000
 STEPS = 6  # the number of actions that are replayed in different orders
 ORDERS = 4
+SAMPLES = 100  # the number of samples in which `fill` must replace a placeholder, which can be a possible value
 TRIES = 3  # the number of attempts to find an action that does not end the turn
 
 
@@ -135,7 +136,8 @@ class GameCheck(Checker):
 
     def __post_init__(self) -> None:
         self.game = load_game(self.name)
-        self.rng, self.futures, self.walks = (Rng(self.seed, stream) for stream in (50, 52, 53))
+        self.rng, self.futures, self.walks, self.samples = (Rng(self.seed, stream) for stream in (50, 52, 53, 54))
+        self.sampled: set[str] = set()  # the fields of the state that `fill` is known to sample
         self.seen: dict[Action, None] = {}  # all actions that have been legal at any point so far
         self.lists: dict[int, list[Action]] = {}  # actions by fingerprint
         self.lengths: dict[int, int] = {}  # number of actions by shape hash
@@ -312,10 +314,20 @@ class GameCheck(Checker):
         self.check_sample(state.observe(player), player)
 
     def check_fill(self, state: State, view: Observation) -> None:
-        """Check that a state that masks its fields also implements `fill`, which does nothing by default."""
-        if type(view) is MaskedState and type(state).fill is State.fill:
-            is_open = view.state.fingerprint() == state.fingerprint()
-            self.require(is_open, "a state that masks its fields must implement `fill`, which samples their values")
+        """Check that `fill`, which does nothing by default, replaces the placeholders that `mask` sets."""
+        if type(view) is not MaskedState:
+            return
+        masked = view.state.to_json()
+        hidden = {name for name, value in state.to_json().items() if masked.get(name) != value}
+        for _ in range(SAMPLES):
+            if hidden <= self.sampled:
+                return
+            sample = view.sample(self.samples).to_json()
+            self.sampled |= {name for name in hidden if sample.get(name) != masked.get(name)}
+        fields = " and ".join(sorted(hidden - self.sampled))
+        self.require(
+            not fields, f"`fill` must replace all placeholders that `mask` sets, but it never changes {fields}"
+        )
 
     def check_honesty(self, view: Observation, other: Observation) -> None:
         """Check that two positions that differ only in hidden cards have identical observations."""

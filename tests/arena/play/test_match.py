@@ -419,6 +419,17 @@ def test_the_user_may_interrupt_a_game() -> None:
         play_game("hearthstone", (Broken(2, KeyboardInterrupt()), Player("other")), DECKS, 4)
 
 
+def test_an_agent_without_act_is_named() -> None:
+    class Lazy(Agent):
+        name = "lazy"
+
+    played = play_game("hearthstone", (Lazy(), Player("other")), DECKS, 4)
+    assert (played.winner, played.fault and played.fault.text) == (
+        1,
+        "raised NotImplementedError: Lazy must implement `act`",
+    )
+
+
 @pytest.mark.parametrize("step", ["begin", 3, "end"])
 def test_faults_can_be_raised(step: str | int) -> None:
     error = ZeroDivisionError("thinking too hard")

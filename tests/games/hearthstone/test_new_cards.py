@@ -86,7 +86,10 @@ def test_agents_play_with_a_deck_that_contains_a_new_card() -> None:
         ({"classes": ("wizard",)}, "new card 'Gatekeeper': unknown class 'wizard'"),
         ({"health": 0}, "new card 'Gatekeeper': a minion needs at least 1 health; set `health`"),
         ({"type": "weapon", "health": 0}, "new card 'Gatekeeper': a weapon needs at least 1 durability; set `health`"),
-        ({"cost": "three"}, "new card 'Gatekeeper': Expected `int`, got `str` - at `$.cost`"),
+        ({"cost": "three"}, "new card 'Gatekeeper': cost: must be a whole number of at least 0, not three"),
+        ({"cost": -1}, "new card 'Gatekeeper': cost: must be a whole number of at least 0, not -1"),
+        ({"type": "creature"}, "new card 'Gatekeeper': type: must be minion, spell or weapon, not creature"),
+        ({"classes": "warrior"}, "new card 'Gatekeeper': classes: must be a list of strings, not warrior"),
     ],
 )
 def test_a_mistake_in_a_new_card_is_one_line(change: dict[str, Any], complaint: str) -> None:
@@ -98,7 +101,8 @@ def test_a_mistake_in_a_new_card_is_one_line(change: dict[str, Any], complaint: 
 
 def test_a_mistake_in_a_script_is_one_line_and_changes_nothing() -> None:
     for script, complaint in {
-        Gatekeeper: "Gatekeeper: no card in the card table has the id 'MY_001'",
+        Gatekeeper: "Gatekeeper: no card in the card table has the id 'MY_001'; "
+        "for a new card, pass its `NewCard` to `add_cards` as `cards=(…,)`",
         type("Plain", (), {}): "Plain is not a card script; mark it with @card",
     }.items():
         with pytest.raises(TopdeckError) as error, add_cards(script):

@@ -14,7 +14,7 @@ from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.faults import AgentFault, describe_error
 from topdeck.arena.play.sanitize import explanation, sentence
 from topdeck.core.clock import read_time
-from topdeck.core.errors import IllegalAction, InfrastructureError, MatchError
+from topdeck.core.errors import IllegalAction, IncompleteGame, InfrastructureError, MatchError
 from topdeck.core.state import Action, Json, Result, State
 
 Watcher = Callable[[State, Action, State], None]
@@ -150,7 +150,7 @@ def guard(seat: int, step: Any, arguments: tuple[Any, ...]) -> Any:
     """
     try:
         return step(*arguments)
-    except InfrastructureError:
+    except (InfrastructureError, IncompleteGame):
         raise
     except (Exception, SystemExit) as error:
         raise AgentFault(seat, describe_error(error), error) from error
@@ -181,7 +181,7 @@ def play(
         try:
             session.submit(seat, action)
         except Exception as error:
-            raise illegal_action_fault(agent, seat, action, error) from None
+            raise illegal_action_fault(agent, seat, action, error, state) from None
         if watch is not None and before is not None:
             watch(before, action, state)
 
@@ -211,7 +211,7 @@ def decide(agent: Agent, act: Any, session: Session, timer: Timer) -> Action:
         return forced_action(state)
     try:
         action: object = act(view, clock)
-    except InfrastructureError:
+    except (InfrastructureError, IncompleteGame):
         raise
     except (Exception, SystemExit) as error:
         timer.add(timer.elapsed())
@@ -243,9 +243,11 @@ def get_explanation(agent: Agent, session: Session) -> Json | None:
     return told
 
 
-def illegal_action_fault(agent: Agent, seat: int, action: Action, error: Exception) -> Exception:
+def illegal_action_fault(agent: Agent, seat: int, action: Action, error: Exception, state: State) -> Exception:
     """Return the fault for an illegal action, or return an unrelated error unchanged."""
     try:
+        if isinstance(error, IncompleteGame) and action in state.actions():
+            return error
         text = f"played the illegal action '{sentence(str(action))}'"
     except Exception as own:
         return AgentFault(seat, describe_error(own), own)

@@ -97,7 +97,8 @@ def run(
         All games so far, with standings and rankings.
 
     Raises:
-        MatchError: The experiment is invalid, or the results file belongs to another experiment.
+        MatchError: The experiment is invalid, fewer than two entries can be imported, or the results file belongs to
+            another experiment.
         InfrastructureError: Processes or nodes failed repeatedly.  The finished games are stored; repeat the call to
             resume the run.
     """
@@ -166,8 +167,8 @@ def with_full_specs(experiment: Experiment) -> Experiment:
             except ImportFailure as error:
                 entries.append(entry)
                 forfeits[entry.name] = str(error)
-    if len(forfeits) == len(entries):
-        raise MatchError(f"none of the agents can be imported: {next(iter(forfeits.values()))}")
+    if len(entries) - len(forfeits) < 2:  # every game would be a forfeit
+        raise MatchError("; ".join(forfeits.values()))
     return replace(experiment, entries=tuple(entries), forfeits=forfeits)
 
 

@@ -52,7 +52,10 @@ def play(
     saved = [] if save is None else records_to_extend(save)
     record = start_record(game, table.start(decks, number, **settings), decks, number)
     shown = console()
-    shown.print(f"You are player {mine} with {own.name}; {opponent} has {other.name}. Seed {number}.", soft_wrap=True)
+    with_decks = (
+        f" with {own.name}; {opponent} has {other.name}" if own.cards or other.cards else f" against {opponent}"
+    )
+    shown.print(f"You are player {mine}{with_decks}. Seed {number}.", soft_wrap=True)
 
     reached: list[State] = []
 
@@ -75,7 +78,8 @@ def play(
     word = "Draw" if winner is None else "You win" if winner == mine else f"{opponent} wins"
     result = reached[-1].result() if reached else None
     reason = table.display.describe_reason(result or played.result, mine)
-    shown.print(f"\n[bold]{word}[/]: {reason}, turn {played.turns}.", soft_wrap=True)
+    turn = "" if played.fault else f", turn {played.turns}"  # a fault names its turn
+    shown.print(f"\n[bold]{word}[/]: {reason}{turn}.", soft_wrap=True)
     if played.fault is not None:
         show_details(shown, played.fault.traceback, played.fault.output, debug)
     return 0

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
+from topdeck.config.config_file import SourceMap, read_table
 from topdeck.core.errors import TopdeckError, hint
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.shared.card_scripts import ScriptError, scripts_among
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
 
 CACHED = ("card_table", "ids_by_name", "rules", "shared_rules", "card_pools")
 
@@ -38,9 +41,9 @@ class NewCard(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     name: str
     type: Literal["minion", "spell", "weapon"]
-    cost: int
-    attack: int = 0
-    health: int = 0
+    cost: Count
+    attack: Count = 0
+    health: Count = 0
     keywords: tuple[str, ...] = ()
     tribe: str = ""
     classes: tuple[str, ...] = ()
@@ -93,10 +96,7 @@ def add_cards(*scripts: type, cards: tuple[NewCard, ...] = ()) -> Iterator[None]
 def to_row(card: NewCard) -> dict[str, Any]:
     """Return the row of a card in the card table."""
     row: dict[str, Any] = msgspec.to_builtins(card)
-    try:
-        msgspec.convert(row, NewCard)
-    except msgspec.ValidationError as error:
-        raise TopdeckError(f"new card {card.name!r}: {error}") from None
+    read_table(row, NewCard, SourceMap(f"new card {card.name!r}"))
     if card.type != "spell" and card.health < 1:
         need = "a minion needs at least 1 health" if card.type == "minion" else "a weapon needs at least 1 durability"
         raise TopdeckError(f"new card {card.name!r}: {need}; set `health`")

@@ -86,9 +86,9 @@ MISTAKES: dict[str, tuple[str, dict[str, object]]] = {
     "Tried.play must be Effect, not MINION": (SPELL_ID, {"play": MINION}),
     "Tried.when must be When or tuple, not Draw": (MINION_ID, {"when": Draw()}),
     "Tried.when must contain only When, not Draw": (MINION_ID, {"when": (Draw(),)}),
-    "Tried.options must be tuple, not str": (MINION_ID, {"options": "CS2_029"}),
+    "Tried.options must be tuple, not 'CS2_029'": (MINION_ID, {"options": "CS2_029"}),
     "Tried.keywords must be Keywords, not HURT": (MINION_ID, {"keywords": HURT}),
-    "Tried.costs_less must be Amount, not int": (MINION_ID, {"costs_less": 2}),
+    "Tried.costs_less must be Amount, not 2": (MINION_ID, {"costs_less": 2}),
     "Tried.play: Copy.count must be int, not Count": (
         SPELL_ID,
         {"play": Copy(SPELL_ID, SPELL, Count(MINION))},  # type: ignore[arg-type]
@@ -131,9 +131,13 @@ MISTAKES: dict[str, tuple[str, dict[str, object]]] = {
         {"when": When(HURT, SELF, words.ForGiver(Draw()))},
     ),
     # ---- card ids
-    "Tried.play: unknown card 'CS2_TK1'; did you mean CS2_tk1?": (SPELL_ID, {"play": Summon("CS2_TK1")}),
+    "Tried.play: unknown card 'CS2_TK1'; use the id CS2_tk1": (SPELL_ID, {"play": Summon("CS2_TK1")}),
+    "Tried.play: unknown card 'Wisp'; use the id CS2_231 or OG_195c": (SPELL_ID, {"play": Summon("Wisp")}),
     "Tried.deathrattle: unknown card 'nobody'": (MINION_ID, {"deathrattle": SummonOneOf(("CS2_tk1", "nobody"))}),
-    "Tried.options: unknown card 'nobody'": (MINION_ID, {"options": ("nobody",)}),
+    "Tried.options: unknown card 'nobody'; if it is an id of your own, pass its `NewCard` to `add_cards`": (
+        MINION_ID,
+        {"options": ("nobody",)},
+    ),
     "Tried.play: unknown card 'mega'": (SPELL_ID, {"play": Copy("mega", SPELL)}),
     "Tried.play: the card 'UNKNOWN' has no script": (SPELL_ID, {"play": Summon("UNKNOWN")}),
 }
@@ -176,7 +180,7 @@ def test_an_option_of_a_minion_can_use_its_neighbours() -> None:
 
 
 def test_a_script_without_a_card_is_rejected() -> None:
-    with pytest.raises(UnknownCard, match=r"^Tried: no card in the card table has the id 'CS2_999'$"):
+    with pytest.raises(UnknownCard, match=r"^Tried: no card in the card table has the id 'CS2_999'; for a"):
         load("CS2_999")
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from topdeck.core.errors import TopdeckError, UnknownCard, hint
 from topdeck.games.hearthstone import cards
-from topdeck.games.hearthstone.cards.script_check import ScriptChecker
+from topdeck.games.hearthstone.cards.script_check import PASS_CARD, ScriptChecker
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Selector, When
 from topdeck.games.hearthstone.engine.actions import create_actions
@@ -90,8 +90,9 @@ def check_scripts(scripts: tuple[Any, ...], others: tuple[Any, ...] = ()) -> Non
     types = {row["id"]: row["type"] for row in numbers()}
     for script in scripts:
         if script.card_id not in types:
-            raise UnknownCard(f"{script.__name__}: no card in the card table has the id {script.card_id!r}")
-    checker = ScriptChecker(types, (*others, *scripts))
+            missing = f"{script.__name__}: no card in the card table has the id {script.card_id!r}"
+            raise UnknownCard(f"{missing}; for a new card, {PASS_CARD}")
+    checker = ScriptChecker(types, ids_by_name(), (*others, *scripts))
     for script in scripts:
         checker.check(script)
 

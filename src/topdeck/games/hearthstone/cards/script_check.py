@@ -14,7 +14,6 @@ from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 from mypy_extensions import i64
 
-from topdeck.core.errors import hint as suggestion
 from topdeck.games.hearthstone import language
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Aura, Pair, Part, Selector, When
@@ -36,6 +35,9 @@ from topdeck.games.hearthstone.language.script import ATTRIBUTES
 from topdeck.games.hearthstone.language.selectors import BesideTarget, IsTarget
 from topdeck.games.shared.card_scripts import ScriptError
 
+PLAIN: Final = (str, int, float, NoneType)  # values that error messages show as they are
+MOST_IDS: Final = 3  # the maximum number of ids in a hint, because many tokens share a name
+PASS_CARD: Final = "pass its `NewCard` to `add_cards` as `cards=(…,)`"
 # The ways to use a selector: to select characters in play, to test a character, or to test a card.
 SELECT: Final = "select"
 MATCH: Final = "matches"
@@ -80,12 +82,14 @@ class ScriptChecker:
 
     Attributes:
         types: The types of all cards in the card table, by card id.
+        ids: The card ids by lower-case card name.
         owners: For each card that has a script, the id of the card that has the text; for an option of a "choose one"
             card, that is the card.
     """
 
-    def __init__(self, types: Mapping[str, str], scripts: Iterable[Any]) -> None:
+    def __init__(self, types: Mapping[str, str], ids: Mapping[str, list[str]], scripts: Iterable[Any]) -> None:
         self.types = types
+        self.ids = ids
         self.owners = {script.card_id: script.card_id for script in scripts}
         for script in scripts:
             self.owners |= {
@@ -138,7 +142,12 @@ class ScriptChecker:
             if word in self.types:
                 yield f"the card {word!r} has no script; add one, or list it with `plain_cards`"
             else:
-                yield f"unknown card {word!r}{suggestion(word, self.types)}"
+                yield f"unknown card {word!r}; {self.suggest_id(word)}"
+
+    def suggest_id(self, word: str) -> str:
+        """Return a hint for an unknown id, which can be a card name or an id with different capitals."""
+        ids = self.ids.get(word.lower()) or [card_id for card_id in self.types if card_id.lower() == word.lower()]
+        return f"use the id {' or '.join(ids[:MOST_IDS])}" if ids else f"if it is an id of your own, {PASS_CARD}"
 
 
 # ---- misplaced parts
@@ -162,8 +171,9 @@ def misplacements(part: Part, place: Place) -> Iterator[str]:
 
 
 def word(value: object) -> str:
-    """Return the name of a value in the vocabulary of card scripts or, if it has none, the name of its class."""
-    return next((name for name in language.__all__ if getattr(language, name) is value), type(value).__name__)
+    """Return a value's name in the vocabulary of card scripts, its text if it is plain, or the name of its class."""
+    plain = repr(value) if isinstance(value, PLAIN) else type(value).__name__
+    return next((name for name in language.__all__ if getattr(language, name) is value), plain)
 
 
 def overrides(selector: Selector, method: str) -> bool:
