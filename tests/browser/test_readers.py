@@ -147,3 +147,25 @@ def test_the_large_card_on_a_touch_screen_covers_no_card_and_leaves_with_the_nex
     page.get_by_role("button", name="Keep the hand").tap()
     page.locator(".story li").first.wait_for()
     page.locator(".preview").wait_for(state="detached")
+
+
+def test_a_player_reads_what_to_do_in_the_mulligan_and_how_a_round_ended(visit: Visit) -> None:
+    page = begin(visit, "random")
+    assert "click a card to swap it, or keep the hand" in page.locator(".moment").inner_text()
+    page.get_by_role("button", name="Keep the hand").click()
+    page.get_by_role("button", name="Pass", exact=True).click()
+    page.locator(".news", has_text="you end the round with 0 points").wait_for()
+
+
+def test_events_are_told_in_the_second_person(visit: Visit) -> None:
+    said = {
+        "player 0 equips Fiery War Axe": "you equip Fiery War Axe",
+        "the weapon Sword of Justice of player 0 is destroyed": "your weapon Sword of Justice is destroyed",
+        "player 1 gains 2 mana this turn": "the opponent gains 2 mana this turn",
+    }
+    visit.page.goto(visit.address)
+    names = ["you", "the opponent"]
+    word = (
+        "([words, names]) => import('/page/shared/log.js').then((log) => words.map((said) => log.wordFor(said, names)))"
+    )
+    assert visit.page.evaluate(word, [list(said), names]) == list(said.values())

@@ -221,6 +221,13 @@ def test_a_chosen_card_is_put_back_by_a_touch_of_the_felt(visit: Visit) -> None:
     assert page.locator(LINE).count() == 0
 
 
+def test_a_spell_without_a_target_is_cast_by_a_click_on_the_hero(visit: Visit) -> None:
+    page = magic(visit)
+    card(page, "Arcane Intellect").click()
+    page.locator(".near .face.hero").click(force=True)  # the hero cannot be chosen, but its place can
+    page.locator(LINE, has_text="Arcane Intellect").wait_for()
+
+
 def test_another_card_is_taken_instead_of_the_chosen_one(visit: Visit) -> None:
     page = magic(visit)
     card(page, "Arcane Intellect").click()

@@ -272,7 +272,7 @@ KINDS: dict[str, tuple[Callable[[], Scenario], Move, list[str]]] = {
     "weapon": (
         lambda: scenario(side("hunter", hand=["Eaglehorn Bow"], weapon=weapon("Eaglehorn Bow")), side("mage")),
         lambda table: table.play("Eaglehorn Bow"),
-        ["Eaglehorn Bow of player 0 is destroyed", "player 0 equips Eaglehorn Bow"],
+        ["the weapon Eaglehorn Bow of player 0 is destroyed", "player 0 equips Eaglehorn Bow"],
     ),
     "hero power": (
         lambda: scenario(side("warrior", hand=["Justicar Trueheart"]), side("mage")),

@@ -24,6 +24,7 @@ from topdeck.games.shared.table_display import hand_faces, number_pick, numbered
 
 FIELD: Final = "field"  # the pick that plays a special card without a target, a click on the field
 LEADER: Final = "leader"
+SWAP: Final = "click a card to swap it, or keep the hand"  # the question of the mulligan
 DISCARD: Final = Button("discard", "Discard")
 BUTTONS: Final = {
     kinds.PASS: Button("pass", "Pass", ends=True),
@@ -37,7 +38,7 @@ def make_scene(table: Table, seat: int, choices: Sequence[Action]) -> Scene:
     """Return a scene that shows a table, or a player's view of it, from a seat."""
     listed = {action.kind for action in choices if isinstance(action, GwentAction)}
     buttons = tuple(button for kind, button in BUTTONS.items() if kind in listed)
-    words = " ".join(line.strip() for line in question(table))
+    words = " ".join(line.strip() for line in question(table)) or (SWAP if kinds.KEEP in listed else "")
     decision = {"question": words, "offer": offered_faces(table) if choices else (), "buttons": buttons}
     return table_scene("gwent", table, seat, moment(table), choices, make_side, action_picks, **decision)
 

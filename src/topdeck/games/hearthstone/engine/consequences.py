@@ -62,7 +62,7 @@ SECRET_REVEALED: Final = ConsequenceKind("secret_revealed", "the secret {card} o
 CAST: Final = ConsequenceKind("cast", "{card} is cast for {player}", reveals=True)
 COUNTER: Final = ConsequenceKind("counter", "{card} is countered")
 EQUIP: Final = ConsequenceKind("equip", "{player} equips {card}")
-BREAK: Final = ConsequenceKind("break", "{card} of {player} is destroyed")
+BREAK: Final = ConsequenceKind("break", "the weapon {card} of {player} is destroyed")
 POWER: Final = ConsequenceKind("power", "the hero power of {player} becomes {card}")
 MANA: Final = ConsequenceKind("mana", "{player} gains {amount} mana this turn")
 CRYSTALS: Final = ConsequenceKind("crystals", "the mana crystals of {player} change by {amount}")

@@ -63,7 +63,7 @@ function KeyMoments({ chances, story, names, seat, plays, page }) {
   if (!moments.length) return null;
   return html`
     <div class="key-moments">
-      <h3>Key moments${plays ? "" : html` <small>win probability of ${names[seat]}</small>`}</h3>
+      <h3>Key moments <small>${plays ? "changes of your win probability" : `win probability of ${names[seat]}`}</small></h3>
       <ol>
         ${moments.map(({ place, until, change }) => {
           const gain = Math.round(100 * (seat === 0 ? change : -change));

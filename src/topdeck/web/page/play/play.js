@@ -2,7 +2,7 @@
 import { Connection } from "../api.js";
 import { html, useCallback, useEffect, useMemo, useRef, useState } from "../html.js";
 import { useTitle } from "../shared/address.js";
-import { Log } from "../shared/log.js";
+import { Log, wordFor } from "../shared/log.js";
 import { Table } from "../table/table.js";
 import { usePicks } from "../table/picks.js";
 import { moves as inMotion } from "../preferences.js";
@@ -102,7 +102,7 @@ export function Play({ room }) {
   const hasHints = plays && hasAgent && !over;
   return html`
     <main class="play">
-      <${Table} scene=${scene} picks=${picks} shortcuts=${shortcuts} status=${status(position, open, closed)} event=${position.joined ? undefined : position.story?.at(-1)} plates=${platesOf(position, info)} />
+      <${Table} scene=${scene} picks=${picks} shortcuts=${shortcuts} status=${status(position, open, closed)} news=${plays && !over ? newsFor(scene, story, names) : undefined} event=${position.joined ? undefined : position.story?.at(-1)} plates=${platesOf(position, info)} />
       ${over ? html`<${Ending} ending=${over} seat=${scene.seat} plays=${plays} room=${room} invitation=${invitation} story=${story} names=${names} />` : null}
       <aside class="panel" aria-label="The game">
         ${refusal ? html`<p class="problem" role="alert">${refusal.words}</p>` : null}
@@ -111,7 +111,7 @@ export function Play({ room }) {
         ${hasHints ? html`<${Hint} key=${`${number} ${open}`} advice=${advice?.number === number ? advice : null} refusal=${refusal} ask=${() => send({ type: "hint", number })} can=${open && !position.thinking} />` : null}
         ${over || !plays ? null : html`<button type="button" class="plain danger" onClick=${() => confirm("Concede the game?") && send({ type: "concede" })}>Concede</button>`}
         ${hasAgent ? html`<label class="wish"><input type="checkbox" checked=${info} onChange=${() => wantInfo(!info)} /> Show how long the ${plays ? "opponent" : "agent"} searches</label>` : null}
-        ${plays ? html`<p class="keys">Arrow keys and Enter: choose. Esc: cancel. E: end the turn.${hasAgent ? " H: hint." : ""}</p>` : null}
+        ${plays ? html`<p class="keys">Arrow keys and Enter: choose. Esc: cancel. E: ${scene.game === "gwent" ? "pass" : "end the turn"}.${hasAgent ? " H: hint." : ""}</p>` : null}
       </aside>
     </main>
   `;
@@ -159,6 +159,21 @@ function titleOf({ scene, players = [], thinking, watching, ending }) {
   const game = `${scene.game[0].toUpperCase()}${scene.game.slice(1)}`;
   if (watching) return `${game}: ${players.map(({ name }) => name).join(" against ")}`;
   return `${thinking || ending ? "" : "Your move · "}${game} against ${players[1 - scene.seat]?.name ?? "an opponent"}`;
+}
+
+/**
+ * Returns what has happened since the player's last action that is easy to miss: the end of a round, or a pass.
+ * @param {Scene} scene
+ * @param {Told[]} story
+ * @param {string[]} names
+ */
+function newsFor({ game, seat }, story, names) {
+  if (game !== "gwent") return undefined;
+  const own = story.map(({ player }) => player).lastIndexOf(seat);
+  const recent = story.slice(Math.max(own, 0));
+  const rounds = recent.flatMap(({ effects = [] }) => effects).filter(({ kind }) => kind === "round");
+  if (rounds.length) return rounds.map(({ words }) => wordFor(words, names)).join(", ");
+  return recent.some(({ player, action }) => player !== seat && action === "pass") ? "the opponent has passed" : undefined;
 }
 
 /**

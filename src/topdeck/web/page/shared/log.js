@@ -24,10 +24,10 @@ const YOU = "you";
 
 /** @type {[RegExp, string][]} */
 const SECOND_PERSON = [
-  [/\bthe ([\w ']+?) of you\b/g, "your $1"],
+  [/\bthe ([\w ',.!:-]+?) of you\b/g, "your $1"],
   [/\byou has\b/g, "you have"],
   [/\band passes\b/g, "and pass"],
-  [/\byou (draw|discard|take|end)s\b/g, "you $1"],
+  [/\byou (draw|discard|take|equip|gain|overload|end)s\b/g, "you $1"],
 ];
 
 /**

@@ -32,7 +32,7 @@ export function Place({ place, picks, children }) {
   const goal = can ? place.pick : nearest;
   /** @param {Event & { target: Element }} event */
   const onClick = (event) => {
-    if (!goal || event.target.closest("button")) return;
+    if (!goal || event.target.closest("button:not([aria-disabled=true])")) return;
     event.stopPropagation(); // this is not a click on the table
     picks.touch(goal);
   };

@@ -77,9 +77,9 @@ function offered(scene, picks) {
 
 /**
  * The bar between the two sides of the table: the question, and the buttons unless a dialog shows them.
- * @param {{ scene: Scene, picks: Picks, status: string, event?: Told, dialog?: string }} props
+ * @param {{ scene: Scene, picks: Picks, plates: Plates, status: string, news?: string, event?: Told, dialog?: string }} props
  */
-function Middle({ scene, picks, status, event, dialog }) {
+function Middle({ scene, picks, plates, status, news, event, dialog }) {
   const card = laid(scene);
   const said = `${status} ${dialog ?? ""}`;
   const names = offered(scene, picks);
@@ -90,7 +90,8 @@ function Middle({ scene, picks, status, event, dialog }) {
         <p class="moment">${status}</p>
         ${scene.question && !said.includes(scene.question) ? html`<p class="question">${scene.question}</p>` : null}
         ${names ? html`<p class="offered">offered: ${names}</p>` : null}
-        ${event && event.player !== scene.seat ? html`<${Caption} key=${event} event=${event} />` : null}
+        ${news ? html`<p class="news">${news}</p>` : null}
+        ${event && event.player !== scene.seat ? html`<${Caption} key=${event} event=${event} name=${plates[event.player]?.name ?? "Opponent"} />` : null}
       </div>
       ${dialog === undefined ? html`<${Buttons} buttons=${scene.buttons ?? []} picks=${picks} />` : null}
     </div>
@@ -99,10 +100,10 @@ function Middle({ scene, picks, status, event, dialog }) {
 
 /**
  * The opponent's last action, shown for a moment.
- * @param {{ event: Told }} props
+ * @param {{ event: Told, name: string }} props
  */
-function Caption({ event }) {
-  return html`<p class="caption" aria-hidden="true">${event.words}</p>`;
+function Caption({ event, name }) {
+  return html`<p class="caption" aria-hidden="true">${name}: ${event.words}</p>`;
 }
 
 /**
@@ -112,11 +113,12 @@ function Caption({ event }) {
  * @param {Picks} props.picks
  * @param {Record<string, () => void>} [props.shortcuts]
  * @param {string} [props.status]
+ * @param {string} [props.news] what the player must not miss
  * @param {Told} [props.event] the action that led to this scene, if it is to be animated
  * @param {Plates} [props.plates] the players' names and decks, by seat
  * @param {string[]} [props.line] actions to show as arrows
  */
-export function Table({ scene, picks, shortcuts, status, event, plates = [], line = NONE }) {
+export function Table({ scene, picks, shortcuts, status, news, event, plates = [], line = NONE }) {
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   useMotion(root, scene, event);
   useDrag(root, picks);
@@ -131,7 +133,7 @@ export function Table({ scene, picks, shortcuts, status, event, plates = [], lin
     <div class="frame">
       <div class=${`table ${scene.game}`} ref=${root} data-mode=${scene.mode ?? "steps"} onClick=${touchFelt}>
         <${Layout} scene=${scene} picks=${picks} plates=${plates} />
-        <${Middle} scene=${scene} picks=${picks} status=${status ?? scene.moment} event=${event} dialog=${question?.title} />
+        <${Middle} scene=${scene} picks=${picks} plates=${plates} status=${status ?? scene.moment} news=${news} event=${event} dialog=${question?.title} />
         ${line.length ? html`<${Line} root=${root} scene=${scene} actions=${line} />` : null}
         ${question ? html`<${Dialog} ...${question} buttons=${buttons} picks=${picks} />` : null}
       </div>
