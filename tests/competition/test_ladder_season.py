@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from errno import ENOSPC
 from pathlib import Path
 from unittest.mock import patch
 
@@ -14,6 +15,7 @@ pytest.importorskip("starlette")
 pytest.importorskip("choix")
 
 from attacking import NO_BUBBLEWRAP
+from full_disk import small_files
 from ladders import AsgiClient
 from seasons import CHOSEN, PREMADE, make_season, submit
 from starlette.testclient import TestClient
@@ -127,4 +129,20 @@ def test_an_agent_that_cannot_be_started_does_not_enter(folder: Path, monkeypatc
         (made / "agent.py").write_text((made / "agent.py").read_text() + "# better")
         season.refresh()
         assert season.roster.problems["bob"] == ""
+        assert season.ladder.boards["premade"].agents == ["random", "bob"]
+
+
+def test_a_submission_that_cannot_be_stored_enters_later(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ladder_season, "find_import_problem", lambda *arguments: "")
+    with opened(folder) as season:
+        submit(folder, "bob")
+        with small_files(1), pytest.raises(MatchError, match="archive of bob cannot be unpacked"):
+            season.refresh()
+        with (
+            patch.object(ladder_season, "write_atomically", side_effect=OSError(ENOSPC, "No space left on device")),
+            pytest.raises(MatchError, match=r"bob cannot be stored in .*archives: No space left on device"),
+        ):
+            season.refresh()
+        assert season.ladder.boards == {}
+        season.refresh()
         assert season.ladder.boards["premade"].agents == ["random", "bob"]

@@ -45,6 +45,21 @@ def test_the_site_of_a_season(tmp_path: Path) -> None:
         check(folder / "site")
 
 
+@pytest.mark.slow
+@pytest.mark.usefixtures("high_card")
+def test_damaged_decks_are_reported_before_the_site_is_written(tmp_path: Path) -> None:
+    folder = make_season(tmp_path / "s", CHOSEN, head=AGENTS)
+    play(folder)
+    decks = folder / "results" / "chosen" / "round-1.json"
+    decks.write_text('{"round": 1, "agents": {"random": {"deck": {}}}}')
+    with pytest.raises(MatchError, match=r"the decks in .*round-1\.json cannot be read: a deck has no name"):
+        write_site(read_season(folder), folder / "site", replays=1)
+    decks.unlink()
+    with pytest.raises(MatchError, match=r"the decks of chosen, round 1 are missing: restore .*round-1\.json"):
+        write_site(read_season(folder), folder / "site", replays=1)
+    assert not (folder / "site").exists()
+
+
 def text(page: Path) -> str:
     return page.read_text("utf-8")
 

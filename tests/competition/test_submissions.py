@@ -92,8 +92,9 @@ def test_files_that_agents_cannot_read_are_rejected(folder: Path, name: str, mod
 
 
 def test_a_program_that_is_not_installed_is_reported(folder: Path) -> None:
-    describe(folder, 'command = "missing-interpreter agent.py"')
-    assert read_submission(folder).missing_program == "missing-interpreter"
+    for program in ("missing-interpreter", "x" * 500):
+        describe(folder, f'command = "{program} agent.py"')
+        assert read_submission(folder).missing_program == program
     for command in ("sh agent.py", "./agent.py"):
         describe(folder, f'command = "{command}"')
         assert read_submission(folder).missing_program == ""

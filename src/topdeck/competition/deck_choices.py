@@ -33,6 +33,10 @@ class Choice(Struct, omit_defaults=True):
     traceback: str = ""
     problem: str = ""
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.deck.get("name"), str):
+            raise ValueError("a deck has no name")
+
 
 class Choices(Struct):
     """The decks of all agents in a round."""

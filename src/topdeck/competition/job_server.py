@@ -173,7 +173,7 @@ class JobServer:
     async def refuse(self, request: Request, error: Exception) -> Response:
         if isinstance(error, RequestRejected):
             return answer(ErrorMessage(str(error)), error.status)
-        if str(error) not in self.problems:  # the results cannot be stored; all workers will try again later
+        if str(error) not in self.problems:  # the games cannot be stored; all workers will try again later
             self.problems.add(str(error))
             LOG.error("%s", error)
         return answer(ErrorMessage("the ladder cannot store games at the moment"), 503)

@@ -98,9 +98,15 @@ class Roster:
         if problem:
             self.rejected[name] = found
         else:
-            write_atomically(self.packed / name, archive)
+            self.store(name, archive)
             self.add(self.packed / name, entrant)
         return problem
+
+    def store(self, name: str, archive: bytes) -> None:
+        try:
+            write_atomically(self.packed / name, archive)
+        except OSError as error:
+            raise MatchError(f"the submission {name} cannot be stored in {self.packed}: {error.strerror}") from None
 
 
 def make_experiment(track: Track, entries: Sequence[Entry], stored: Json | None) -> Experiment:

@@ -241,7 +241,7 @@ def finished_rounds(season: Season, track: Track) -> tuple[tuple[Round, Results]
     """Return the rounds of a track with their results.
 
     Raises:
-        MatchError: Games are missing, so the salt must remain secret.
+        MatchError: Games are missing, so the salt must remain secret, or the chosen decks are missing.
     """
     found: list[tuple[Round, Results]] = []
     for place in rounds(season, track):
@@ -250,6 +250,8 @@ def finished_rounds(season: Season, track: Track) -> tuple[tuple[Round, Results]
         results = read_results(file_location(place.results))
         if not results.is_finished:
             raise unfinished(season, place)
+        if track.choose and read_choices(place.decks) is None:
+            raise MatchError(f"the decks of {place.title} are missing: restore {place.decks} from a backup")
         found.append((place, results))
     return tuple(found)
 

@@ -8,6 +8,7 @@ import os
 import re
 import shlex
 import stat
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final
@@ -80,14 +81,17 @@ class Submission:
         if self.problem or self.about is None or not self.about.command:
             return ""
         program = shlex.split(self.about.command)[0]
-        return "" if (self.folder / program).exists() or find_program(program) else program
+        with suppress(OSError, ValueError):  # not a path
+            if (self.folder / program).exists() or find_program(program):
+                return ""
+        return program
 
 
 def read_submissions(folder: Path) -> list[Submission]:
-    """Read all submissions in a folder, sorted by name; hidden folders and plain files are ignored.
+    """Read all submissions in a folder, sorted by name; hidden folders and files other than archives are ignored.
 
     Raises:
-        MatchError: The folder cannot be read, or the name of a submission cannot be used.
+        MatchError: The folder cannot be read, the name of a submission cannot be used, or an archive is not unpacked.
     """
     try:
         paths = sorted(path for path in folder.iterdir() if not path.name.startswith("."))
@@ -97,8 +101,9 @@ def read_submissions(folder: Path) -> list[Submission]:
     for name in names:
         require_name(name, folder)
     for path in paths:
-        if path.name not in names and path.name.lower().endswith(ARCHIVES) and path.name.split(".")[0] not in names:
-            raise MatchError(f"{path} is an archive; unpack it into {folder / path.name.split('.')[0]}")
+        own = path.name.partition(".")[0]
+        if path.name.lower().endswith(ARCHIVES) and not {path.name, own} & {*names}:
+            raise MatchError(f"{path} is an archive; unpack it into {folder / own}")
     return [read_submission(folder / name) for name in names]
 
 
