@@ -249,7 +249,9 @@ def test_another_salt_than_that_of_the_store_is_a_mistake(tmp_path: Path) -> Non
     assert topdeck(*command, "--salt=pepper").status == 0
     answer = topdeck(*command, "--salt=sugar")
     assert (answer.status, answer.out) == (2, "")
-    assert answer.err.strip().endswith('games.db belongs to another experiment: its salt is "pepper", not "sugar"')
+    assert answer.err.strip().endswith(
+        'games.db belongs to another experiment: it has salt = "pepper" instead of "sugar"'
+    )
     assert topdeck(*command).status == 0  # without one, that of the store is taken
 
 
@@ -316,7 +318,7 @@ def test_a_file_of_another_match_is_a_mistake(tmp_path: Path) -> None:
     topdeck("match", "random", "random", *QUICK, "--out", str(path))
     answer = topdeck("match", "random", "random", *QUICK, "--out", str(path), "--seed", "1")
     assert (answer.status, answer.out) == (2, "")
-    assert answer.err.strip() == f"topdeck: {path} belongs to another experiment: its seed is 0, not 1"
+    assert answer.err.strip() == f"topdeck: {path} belongs to another experiment: it has seed = 0 instead of 1"
 
 
 def games_in(path: Path) -> int:
