@@ -120,7 +120,7 @@ def card_instances(deck: Deck, rules: Rules) -> list[CardInstance]:
     """Return one instance per card in a deck, or raise a `DeckError` if the deck is illegal."""
     faults = deck_faults(deck, rules)
     if faults:
-        raise DeckError(f"{deck.name} is not legal: {faults[0]}")
+        raise DeckError(f"{deck.name} is not legal: {'; '.join(faults)}")
     return [
         deck_card(find_card(card_id, rules.cards)) for card_id, count in deck.cards.items() for copy in range(count)
     ]
