@@ -19,6 +19,7 @@ from command import topdeck
 from topdeck.arena.play.match import play_fixture
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.results import read_results
+from topdeck.cli import experiments
 from topdeck.cli.bar import Watch
 from topdeck.cli.exit_status import INFRASTRUCTURE
 from topdeck.core.errors import TopdeckError
@@ -52,6 +53,12 @@ def test_a_run_with_a_single_deal_prints_a_warning(form: tuple[str, ...]) -> Non
     assert answer.err.endswith(warning)
     assert "warning" not in topdeck("match", "random", "random-late-end", *QUICK, *form).err
     assert "warning" not in topdeck("match", "random", "random", "--pairs=1", "--workers=1", *form).err  # two deals
+
+
+def test_a_large_experiment_announces_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(experiments, "MANY_GAMES", 4)
+    answer = topdeck("match", "random", "random-late-end", *QUICK)
+    assert answer.err.startswith("The experiment has 4 games; fewer decks or --pairs shorten it.\n")
 
 
 def test_progress_does_not_mix_with_the_answer() -> None:
