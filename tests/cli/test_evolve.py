@@ -90,7 +90,7 @@ def test_more_games_take_the_place_of_generations_and_go_on_from_the_end(study: 
         (["--generations=0"], "Invalid value for '--generations'"),
         (["--games=7"], "--games: 7 games are too few; the first generation needs 8"),
         (["--best=none/best.toml"], "none/best.toml cannot be written: the folder none does not exist"),
-        (["--seed=6", "--out={db}"], "belongs to another study: its seed is 5, not 6"),
+        (["--seed=6", "--out={db}"], "belongs to another study: it has seed = 5 instead of 6"),
         (["--rule=eraa=x"], "--rule eraa: Hearthstone has no setting 'eraa'"),
         (["--workers=1", "--out=none/study.db"], "there is no folder none"),
     ],

@@ -359,6 +359,6 @@ def test_a_deck_file_of_another_game_is_rejected(tmp_path: Path) -> None:
 
 
 def test_an_illegal_deck_is_not_played(bad: str) -> None:
-    message = f"Bad is not legal: {FAULTS[0]}"
+    message = f"Bad is not legal: {'; '.join(FAULTS)}"
     refused(topdeck("match", "greedy", "random", *GAME, *QUICK, "--decks", bad), message)
     refused(topdeck("play", "random", *GAME, "--deck", bad), message)

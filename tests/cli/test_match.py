@@ -19,6 +19,7 @@ from command import topdeck
 from topdeck.arena.play.match import play_fixture
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.results import read_results
+from topdeck.cli import experiments
 from topdeck.cli.bar import Watch
 from topdeck.cli.exit_status import INFRASTRUCTURE
 from topdeck.core.errors import TopdeckError
@@ -52,6 +53,12 @@ def test_a_run_with_a_single_deal_prints_a_warning(form: tuple[str, ...]) -> Non
     assert answer.err.endswith(warning)
     assert "warning" not in topdeck("match", "random", "random-late-end", *QUICK, *form).err
     assert "warning" not in topdeck("match", "random", "random", "--pairs=1", "--workers=1", *form).err  # two deals
+
+
+def test_a_large_experiment_announces_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(experiments, "MANY_GAMES", 4)
+    answer = topdeck("match", "random", "random-late-end", *QUICK)
+    assert answer.err.startswith("The experiment has 4 games; fewer decks or --pairs shorten it.\n")
 
 
 def test_progress_does_not_mix_with_the_answer() -> None:
@@ -249,7 +256,9 @@ def test_another_salt_than_that_of_the_store_is_a_mistake(tmp_path: Path) -> Non
     assert topdeck(*command, "--salt=pepper").status == 0
     answer = topdeck(*command, "--salt=sugar")
     assert (answer.status, answer.out) == (2, "")
-    assert answer.err.strip().endswith('games.db belongs to another experiment: its salt is "pepper", not "sugar"')
+    assert answer.err.strip().endswith(
+        'games.db belongs to another experiment: it has salt = "pepper" instead of "sugar"'
+    )
     assert topdeck(*command).status == 0  # without one, that of the store is taken
 
 
@@ -316,7 +325,7 @@ def test_a_file_of_another_match_is_a_mistake(tmp_path: Path) -> None:
     topdeck("match", "random", "random", *QUICK, "--out", str(path))
     answer = topdeck("match", "random", "random", *QUICK, "--out", str(path), "--seed", "1")
     assert (answer.status, answer.out) == (2, "")
-    assert answer.err.strip() == f"topdeck: {path} belongs to another experiment: its seed is 0, not 1"
+    assert answer.err.strip() == f"topdeck: {path} belongs to another experiment: it has seed = 0 instead of 1"
 
 
 def games_in(path: Path) -> int:

@@ -191,7 +191,9 @@ def test_a_tournament_grows_if_that_is_asked_for(tmp_path: Path) -> None:
     wider = ("tournament", "greedy", "face", "random", "--pairs=2", *QUICK, "--out", store)
     answer = topdeck(*wider)
     assert (answer.status, answer.out) == (2, "")
-    assert answer.err.startswith(f"topdeck: {store} belongs to another experiment: its agents face is none, not ")
+    assert answer.err.startswith(
+        f"topdeck: {store} belongs to another experiment: it has agents.face = none instead of "
+    )
     assert answer.err.endswith("; use --grow to extend it\n")
     told = json.loads(topdeck(*wider, "--grow", "--json").out)
     assert (told["games"], [row["games"] for row in told["agents"]]) == (12, [8, 8, 8])

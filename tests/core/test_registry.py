@@ -158,7 +158,7 @@ class Unfinished(HighCard):
     [
         ("nowhere:HighCard", "the module of the game 'nowhere:HighCard' cannot be imported: No module named 'nowhere'"),
         ("tiny_game:LowCard", "unknown game class 'LowCard' in tiny_game"),
-        ("tiny_game:Lay", "unknown game class 'Lay' in tiny_game"),
+        ("tiny_game:Lay", "the game 'Lay' in tiny_game must be a class that inherits from Game"),
         ("unfinished:Unfinished", "the game 'unfinished:Unfinished' cannot be created: ValueError: not yet"),
     ],
 )

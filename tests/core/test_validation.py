@@ -27,3 +27,19 @@ def test_what_is_nested_beyond_reason_is_refused(levels: int, begin: str, end: s
 def test_toml_is_no_deeper(levels: int) -> None:
     with pytest.raises(ValueError, match="it has more than 100 levels of nested tables and lists"):
         read_toml(f"a = {'[' * levels}{']' * levels}")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("game = gwent", r"Invalid value \(at line 1, column 8\); put text in quotes$"),
+        (
+            'game = "gwent\npairs = 1',
+            r"Illegal character '\\n' \(at line 1, column 14\); a closing quote may be missing$",
+        ),
+        ("game = ", r"Invalid value \(at end of document\)$"),
+    ],
+)
+def test_a_missing_quote_in_a_toml_file_is_named(text: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        read_toml(text)

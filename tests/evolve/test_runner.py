@@ -376,9 +376,12 @@ def test_a_shrinking_population_reaches_its_end_with_the_study() -> None:
 @pytest.mark.parametrize(
     ("change", "difference"),
     [
-        (lambda study: replace(study, seed=12), "its seed is 11, not 12"),
-        (lambda study: replace(study, strategy="random(population=4)"), "its strategy is "),
-        (lambda study: replace(study, training=replace(study.training, pairs=2)), "its training pairs is 1, not 2"),
+        (lambda study: replace(study, seed=12), "it has seed = 11 instead of 12"),
+        (lambda study: replace(study, strategy="random(population=4)"), "it has strategy = "),
+        (
+            lambda study: replace(study, training=replace(study.training, pairs=2)),
+            "it has training.pairs = 1 instead of 2",
+        ),
     ],
 )
 def test_another_study_is_rejected(finished: Finished, change: Callable[[Study], Study], difference: str) -> None:

@@ -54,19 +54,20 @@ def import_class(name: str, what: str, bases: tuple[type, ...], refusal: type[To
     if file is not None and not class_name:
         return only_class(module, place, what, bases, refusal)
     if not hasattr(module, class_name):
-        raise refusal(f"unknown {what} class {class_name!r} in {place}{close_match(class_name, vars(module))}")
-    found = getattr(module, class_name)
-    if not isinstance(found, type) or not issubclass(found, bases):
+        known = [name for name, value in vars(module).items() if is_subclass(value, bases)]
+        raise refusal(f"unknown {what} class {class_name!r} in {place}{close_match(class_name, known)}")
+    found: type = getattr(module, class_name)
+    if not is_subclass(found, bases):
         raise refusal(f"the {what} {class_name!r} in {place} must be a class that inherits from {base_names(bases)}")
     return found
 
 
 def only_class(module: ModuleType, place: str, what: str, bases: tuple[type, ...], refusal: type[TopdeckError]) -> type:
     """Return the only public subclass of `bases` in a module; raise `refusal` unless there is exactly one."""
-    classes = {
+    classes: dict[str, type] = {
         value.__name__: value
         for value in vars(module).values()
-        if isinstance(value, type) and issubclass(value, bases) and value.__module__ == module.__name__
+        if is_subclass(value, bases) and value.__module__ == module.__name__
     }
     names = [name for name in classes if not name.startswith("_")]
     if len(names) == 1:
@@ -74,6 +75,10 @@ def only_class(module: ModuleType, place: str, what: str, bases: tuple[type, ...
     if not names:
         raise refusal(f"{place} defines no {what} class: a class that inherits from {base_names(bases)} is needed")
     raise refusal(f"{place} defines {len(names)} {what} classes ({', '.join(names)}); name one: {place}:{names[-1]}")
+
+
+def is_subclass(value: object, bases: tuple[type, ...]) -> bool:
+    return isinstance(value, type) and issubclass(value, bases)
 
 
 def base_names(bases: tuple[type, ...]) -> str:

@@ -8,6 +8,10 @@ from typing import Any, Final
 
 from topdeck.core.errors import MatchError, TopdeckError
 
+TOML_CURES: Final = {  # by the beginning of the parser's message
+    "Invalid value (at line": "; put text in quotes",
+    "Illegal character '\\n'": "; a closing quote may be missing",
+}
 MOST_LEVELS: Final = 100  # the maximum nesting depth of tables and lists
 
 
@@ -32,7 +36,11 @@ def read_json(text: str) -> Any:
 
 def read_toml(text: str) -> dict[str, Any]:
     """Parse a TOML string.  Raises a ValueError that describes the error."""
-    table: dict[str, Any] = read_shallow(tomllib.loads, text)
+    try:
+        table: dict[str, Any] = read_shallow(tomllib.loads, text)
+    except tomllib.TOMLDecodeError as error:
+        cure = next((cure for start, cure in TOML_CURES.items() if str(error).startswith(start)), "")
+        raise ValueError(f"{error}{cure}") from None
     return table
 
 

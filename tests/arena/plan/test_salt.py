@@ -172,10 +172,10 @@ def test_a_resumed_run_uses_the_salt_of_its_results_file(tmp_path: Path) -> None
 def test_another_salt_is_another_experiment(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     played(between(SEER, "random", salt="pepper"), path)
-    with pytest.raises(MatchError, match=r'another experiment: its salt is "pepper", not "sugar"'):
+    with pytest.raises(MatchError, match=r'another experiment: it has salt = "pepper" instead of "sugar"'):
         played(between(SEER, "random", salt="sugar"), path)
     played(between("random", "random-late-end"), tmp_path / "plain.db")
-    with pytest.raises(MatchError, match=r'another experiment: its salt is none, not "sugar"'):
+    with pytest.raises(MatchError, match=r'another experiment: it has salt = none instead of "sugar"'):
         played(between("random", "random-late-end", salt="sugar"), tmp_path / "plain.db")
 
 

@@ -171,7 +171,7 @@ def test_a_sweep_is_played_and_resumed_like_any_experiment(tmp_path: Path) -> No
     assert sweep_from(results.identity["format"]) == sweep
     assert results.rankings == {}
     other = replace(experiment, format=replace(sweep, pairs=4))
-    with pytest.raises(MatchError, match="belongs to another experiment: its format pairs is 3, not 4"):
+    with pytest.raises(MatchError, match=r"belongs to another experiment: it has format.pairs = 3 instead of 4"):
         run_experiment(other, place)
 
 

@@ -110,7 +110,7 @@ def test_the_same_command_resumes_and_the_smaller_experiment_is_rejected(tmp_pat
     assert len(read_results(path).runs) == 1
     with pytest.raises(MatchError, match="it already has 3 pairs, more than the requested 2"):
         run(SMALL, path, grow=True)
-    with pytest.raises(MatchError, match=r"belongs to another experiment: its format pairs is 3, not 2$"):
+    with pytest.raises(MatchError, match=r"belongs to another experiment: it has format.pairs = 3 instead of 2$"):
         run(SMALL, path)
 
 
@@ -128,17 +128,20 @@ def test_an_inconclusive_test_gets_more_pairs(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("other", "why"),
     [
-        (replace(SMALL, seed=4), "its seed is 3, not 4"),
-        (replace(SMALL, limit=TimeLimit(turn=9)), "its clock turn is none, not 9"),
-        (replace(SMALL, salt="sugar"), 'its salt is none, not "sugar"'),
-        (between(ANN, BOB, form=Gauntlet(2)), 'its format format is "RoundRobin", not "Gauntlet"'),
-        (between(ANN, BOB, form=RoundRobin(2, "mirror")), 'its format decks is "all", not "mirror"'),
+        (replace(SMALL, seed=4), "it has seed = 3 instead of 4"),
+        (replace(SMALL, limit=TimeLimit(turn=9)), "it has clock.turn = none instead of 9"),
+        (replace(SMALL, salt="sugar"), 'it has salt = none instead of "sugar"'),
+        (between(ANN, BOB, form=Gauntlet(2)), 'it has format.format = "RoundRobin" instead of "Gauntlet"'),
+        (between(ANN, BOB, form=RoundRobin(2, "mirror")), 'it has format.decks = "all" instead of "mirror"'),
         (between(ANN, BOB, form=RoundRobin(1)), "it already has 2 pairs, more than the requested 1"),
         (between(ANN, NEW), "its agent Bob is missing"),
-        (between(ANN, replace(BOB, spec="random"), NEW), 'its agent Bob is "random-late-end(opening=none)", not "'),
-        (between(BOB, ANN, NEW), "its order of agents is Ann, Bob"),
+        (
+            between(ANN, replace(BOB, spec="random"), NEW),
+            'it has agents.Bob = "random-late-end(opening=none)" instead of "',
+        ),
+        (between(BOB, ANN, NEW), "it has the agents in the order Ann, Bob"),
         (between(ANN, BOB, decks=(EVEN,)), "its deck low is missing"),
-        (between(ANN, BOB, decks=(EVEN, Deck("low", {"2": 8}))), "its deck low cards 2 is 3, not 8"),
+        (between(ANN, BOB, decks=(EVEN, Deck("low", {"2": 8}))), "it has decks.low.cards.2 = 3 instead of 8"),
         (between(ANN, BOB, STRANGER), "it has no salt, so Stranger could compute the deals; "),
         (
             between(bringing(ANN, LOW), BOB, decks=(EVEN,)),
@@ -213,9 +216,9 @@ def test_formats_whose_games_depend_on_results_do_not_grow(
 @pytest.mark.parametrize(
     ("large", "difference"),
     [
-        (between(ANN, BOB, form=RoundRobin(3)), "its format pairs is 2, not 3"),
-        (between(ANN, BOB, decks=(LOW, EVEN)), 'its decks is "low", not "low, even"'),
-        (between(ANN, BOB, TWIN), 'its agents Ann\'s twin is none, not "random(opening=none)"'),
+        (between(ANN, BOB, form=RoundRobin(3)), "it has format.pairs = 2 instead of 3"),
+        (between(ANN, BOB, decks=(LOW, EVEN)), 'it has decks = "low" instead of "low, even"'),
+        (between(ANN, BOB, TWIN), 'it has agents.Ann\'s twin = none instead of "random(opening=none)"'),
     ],
 )
 def test_the_error_mentions_grow(tmp_path: Path, large: Experiment, difference: str) -> None:
@@ -230,7 +233,7 @@ def test_agents_in_another_order_are_another_experiment(tmp_path: Path) -> None:
     """The first agent begins the first game of a pair, so another order means other games."""
     path = tmp_path / "games.db"
     run(SMALL, path)
-    with pytest.raises(MatchError, match=r"belongs to another experiment: its order of agents is Ann, Bob$"):
+    with pytest.raises(MatchError, match=r"belongs to another experiment: it has the agents in the order Ann, Bob$"):
         run(between(BOB, ANN), path)
 
 

@@ -230,8 +230,10 @@ def test_other_rules_and_other_games_are_rejected(tmp_path: Path) -> None:
         run(replace(between(ANN, BOB), game=LowCard.name), low)
     with pytest.raises(MatchError) as failure:
         merged_results([plain, stormy])
-    assert str(failure.value) == f'{stormy} cannot be merged with {plain}: its setup weather is "storm", not none'
-    with pytest.raises(MatchError, match='its game is "high-card", not "low-card"'):
+    assert (
+        str(failure.value) == f'{stormy} cannot be merged with {plain}: it has setup.weather = "storm" instead of none'
+    )
+    with pytest.raises(MatchError, match='it has game = "high-card" instead of "low-card"'):
         merged_results([low, plain])
 
 

@@ -107,7 +107,7 @@ def test_every_game_can_be_replayed() -> None:
 
 def test_another_experiment_of_the_same_name_is_rejected() -> None:
     run_experiment(MATCH, find_location(Path("mine")))
-    with pytest.raises(MatchError, match=r"mine in .* belongs to another experiment: its seed is 3, not 5"):
+    with pytest.raises(MatchError, match=r"mine in .* belongs to another experiment: it has seed = 3 instead of 5"):
         run_experiment(replace(MATCH, seed=5), find_location(Path("mine")))
     with pytest.raises(MatchError, match=r"there is no experiment yours in "):
         read_results(Path("yours"))

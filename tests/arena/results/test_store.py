@@ -179,15 +179,15 @@ def test_a_store_can_be_read_while_it_is_written(tmp_path: Path, games: list[Pla
 @pytest.mark.parametrize(
     ("other", "message"),
     [
-        (replace(MATCH, seed=4), "its seed is 3, not 4"),
-        (replace(MATCH, format=Meeting(6, seats=SEATS)), "its format pairs is 5, not 6"),
-        (replace(MATCH, format=RoundRobin(5)), 'its format format is "Meeting", not "RoundRobin"'),
+        (replace(MATCH, seed=4), "it has seed = 3 instead of 4"),
+        (replace(MATCH, format=Meeting(6, seats=SEATS)), "it has format.pairs = 5 instead of 6"),
+        (replace(MATCH, format=RoundRobin(5)), 'it has format.format = "Meeting" instead of "RoundRobin"'),
         (
             replace(MATCH, entries=make_entries(("random", "random-late-end"))),
-            'its agents random #2 is "random(opening=none)", not ',
+            'it has agents.random #2 = "random(opening=none)" instead of ',
         ),
-        (replace(MATCH, decks=(LOW, Deck("even", {"2": 8}))), "its decks 1 cards 2 is 2, not 8"),
-        (replace(MATCH, limit=TimeLimit(turn=30.0)), "its clock turn is none, not 30.0"),
+        (replace(MATCH, decks=(LOW, Deck("even", {"2": 8}))), "it has decks.1.cards.2 = 2 instead of 8"),
+        (replace(MATCH, limit=TimeLimit(turn=30.0)), "it has clock.turn = none instead of 30.0"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
@@ -207,7 +207,7 @@ def test_an_experiment_resumes_with_the_grace_period_it_was_played_with(tmp_path
     resumed = run_experiment(replace(MATCH, limit=TimeLimit(turn=30.0)), find_location(path))
     assert (len(resumed.games), resumed.experiment.limit.grace) == (20, 0.5)
     assert read_results(path).identity["clock"]["grace"] == 0.5
-    with pytest.raises(MatchError, match=r"its clock grace is 0\.5, not 1\.0$"):
+    with pytest.raises(MatchError, match=r"it has clock.grace = 0\.5 instead of 1\.0$"):
         kept(path, replace(MATCH, limit=TimeLimit(turn=30.0, grace=1.0)))
 
 

@@ -154,7 +154,7 @@ def require_same_rules(several: Sequence[Results]) -> None:
     first, *others = several
     for other in others:
         if different := first_difference(game_and_setup(other), game_and_setup(first)):
-            raise MatchError(f"{other.place} cannot be merged with {first.place}: its {different}")
+            raise MatchError(f"{other.place} cannot be merged with {first.place}: it has {different}")
 
 
 def game_and_setup(results: Results) -> Json:

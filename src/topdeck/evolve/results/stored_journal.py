@@ -43,7 +43,7 @@ class StoredJournal(Journal):
         if different := comparison.first_difference(
             comparison.without_sources(known.identity), comparison.without_sources(identity)
         ):
-            raise MatchError(f"{location.text} belongs to another study: its {different}")
+            raise MatchError(f"{location.text} belongs to another study: it has {different}")
         comparison.require_same_sources(known.identity, identity, location.text)
         comparison.store_sources(connection, known, identity)
         return int(known.id)

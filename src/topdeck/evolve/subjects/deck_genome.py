@@ -94,7 +94,7 @@ class DeckGenome:
                 raise EvolutionError(f"{deck.name} contains {card!r}, which is not the id of a legal card")
         faults = load_game(self.game).decks.faults(deck, **self.settings)
         if faults:
-            raise EvolutionError(f"{deck.name} is not legal: {faults[0]}")
+            raise EvolutionError(f"{deck.name} is not legal: {'; '.join(faults)}")
         if deck.size() != self.size:
             raise EvolutionError(f"all evolved decks must have {self.size} cards, but {deck.name} has {deck.size()}")
 

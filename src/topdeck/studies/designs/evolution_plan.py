@@ -87,7 +87,7 @@ class EvolutionPlan(Plan):
         stored, planned = without_sources(results.identity), without_sources(self.evolutions[run].identity())
         if words := first_difference(stored, planned):
             place = results.location.text
-            raise StudyError(f"{place} contains a run other than {run} of {self.study.name}: its {words}")
+            raise StudyError(f"{place} contains a run other than {run} of {self.study.name}: it has {words}")
         return results
 
 

@@ -47,15 +47,15 @@ def with_deck_names(identity: Json) -> Json:
 
 
 def first_difference(theirs: Any, ours: Any, name: str = "") -> str:
-    """Describe the first difference between two JSON values, or return an empty string if they are equal."""
+    """Describe the first difference between two JSON values as an object of "it has", or return an empty string."""
     if isinstance(theirs, list) and isinstance(ours, list) and len(theirs) == len(ours):
         theirs, ours = dict(enumerate(theirs)), dict(enumerate(ours))
     if isinstance(theirs, dict) and isinstance(ours, dict):
         inner = (
-            first_difference(theirs.get(key), ours.get(key), f"{name} {key}".strip()) for key in {**theirs, **ours}
+            first_difference(theirs.get(key), ours.get(key), f"{name}.{key}".lstrip(".")) for key in {**theirs, **ours}
         )
         return next(filter(None, inner), "")
-    return "" if theirs == ours else f"{name} is {in_short(theirs)}, not {in_short(ours)}"
+    return "" if theirs == ours else f"{name} = {in_short(theirs)} instead of {in_short(ours)}"
 
 
 def in_short(form: Any) -> str:
@@ -70,14 +70,14 @@ def other_order(theirs: Mapping[str, str], ours: Mapping[str, str]) -> str:
     """
     if [name for name in ours if name in theirs] == [*theirs]:
         return ""
-    return f"order of agents is {', '.join(theirs)}"
+    return f"the agents in the order {', '.join(theirs)}"
 
 
 def require_same_experiment(theirs: Json, ours: Json, place: str, hint: str = "") -> None:
     """Raise an error if stored results belong to another experiment or use different rules."""
     require_rules(theirs, ours, place)
     if different := experiment_difference(theirs, ours):
-        raise MatchError(f"{place} belongs to another experiment: its {different}{hint}")
+        raise MatchError(f"{place} belongs to another experiment: it has {different}{hint}")
 
 
 def require_rules(theirs: Json, ours: Json, place: str) -> None:
@@ -160,10 +160,10 @@ def obstacles(theirs: Json, asked: Experiment, games: Sequence[PlayedGame]) -> I
     experiment = asked.resume_from(theirs)
     ours = experiment.identity()
     if different := first_difference(fixed_parts(theirs), fixed_parts(ours)):
-        yield f"its {different}"
+        yield f"it has {different}"
     yield from losses(theirs, ours)
     if order := other_order(theirs["agents"], ours["agents"]):
-        yield f"its {order}"
+        yield f"it has {order}"
     yield from changes(theirs, ours, experiment.format)
     has_salt = asked.salt is not None or "salt" in theirs or any(map(is_external, theirs["agents"].values()))
     if asked.external_agents and not has_salt:
@@ -187,8 +187,8 @@ def losses(theirs: Json, ours: Json) -> Iterator[str]:
         for name, value in before.items():
             if name not in now:
                 yield f"its {kind} {name} is missing"
-            elif different := first_difference(value, now[name], f"{kind} {name}"):
-                yield f"its {different}"
+            elif different := first_difference(value, now[name], f"{kind}s.{name}"):
+                yield f"it has {different}"
     for agent, brought in theirs["own_decks"].items():
         for name in brought:
             if name not in ours["own_decks"].get(agent, ()):

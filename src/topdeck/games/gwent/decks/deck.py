@@ -88,7 +88,7 @@ def card_instances(deck: Deck, agreed: Rules) -> tuple[CardInstance, ...]:
     """Return an instance of each card in a deck, or raise a DeckError if the deck is illegal."""
     faults = deck_faults(deck, agreed.smallest_deck)
     if faults:
-        raise DeckError(f"{deck.name} is not legal: {faults[0]}")
+        raise DeckError(f"{deck.name} is not legal: {'; '.join(faults)}")
     cards = [find_card(name, agreed.cards) for name, count in deck.cards.items() for copy in range(count)]
     return tuple(card.as_printed for card in cards)
 

@@ -126,7 +126,7 @@ def legal_cards(deck: Deck, rules: Rules) -> tuple[Card, ...]:
     """Return the cards of a deck, or raise a `DeckError`; the result is cached so that a deck is checked only once."""
     faults = deck_faults(deck, rules)
     if faults:
-        raise DeckError(f"{deck.name} is not legal: {faults[0]}")
+        raise DeckError(f"{deck.name} is not legal: {'; '.join(faults)}")
     return tuple(find_card(name, rules.cards) for name, count in deck.cards.items() for copy in range(count))
 
 
