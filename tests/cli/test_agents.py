@@ -225,7 +225,7 @@ def test_an_external_score_has_the_same_json_keys_as_a_built_in_one() -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("homemade_scores:Balanse", "unknown score class 'Balanse' in homemade_scores"),
+        ("homemade_scores:Balanse", "unknown score class 'Balanse' in homemade_scores; did you mean Balance?"),
         ("homemade_scores:Odd", "the scale of homemade_scores:Odd must be chance or points, not 'percent'"),
     ],
 )
