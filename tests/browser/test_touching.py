@@ -228,6 +228,25 @@ def test_a_spell_without_a_target_is_cast_by_a_click_on_the_hero(visit: Visit) -
     page.locator(LINE, has_text="Arcane Intellect").wait_for()
 
 
+def test_a_spell_without_a_target_is_cast_by_a_click_on_the_board(visit: Visit) -> None:
+    page = magic(visit)
+    card(page, "Arcane Intellect").click()
+    assert "choose a highlighted target or place" in page.locator(".question").inner_text()
+    page.mouse.click(*middle(page.locator(".near .place.board")))
+    page.locator(LINE, has_text="Arcane Intellect").wait_for()
+
+
+def test_a_click_on_the_board_puts_a_minion_into_the_nearest_gap(visit: Visit) -> None:
+    own = hearthstone.side("mage", hand=["Wisp"], board=["Chillwind Yeti", "Boulderfist Ogre"])
+    table = hearthstone.scenario(own, hearthstone.side("warrior"), positions="all")
+    page = analysed(visit, "hearthstone", table.state)
+    card(page, "Wisp").click()
+    box = box_of(page.locator(".near .place.board"))
+    page.mouse.click(box["x"] + 10, box["y"] + box["height"] / 2)
+    page.locator(LINE).wait_for()
+    assert "Wisp" in page.locator(".near .board .face").first.inner_text()
+
+
 def test_another_card_is_taken_instead_of_the_chosen_one(visit: Visit) -> None:
     page = magic(visit)
     card(page, "Arcane Intellect").click()

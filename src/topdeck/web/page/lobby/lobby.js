@@ -11,7 +11,7 @@ export function Lobby() {
   const { games, problem } = useGames();
   useTitle("Play");
   if (!games) return html`<main class="message"><p>${problem || "Loading…"}</p></main>`;
-  return html`<main class="lobby"><h1>Play a game</h1><${Invitation} games=${games} /><${Begun} /></main>`;
+  return html`<main class="lobby"><h1>Play a game</h1><p><a href="#/about">How to play</a></p><${Invitation} games=${games} /><${Begun} /></main>`;
 }
 
 /** @param {Invited} invitation */

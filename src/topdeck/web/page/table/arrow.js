@@ -1,5 +1,6 @@
 // An arrow from the last pick to the pointer, and dragging instead of clicking twice.
 import { html, useEffect, useRef, useState } from "../html.js";
+import { nearestGap } from "./place.js";
 
 /** @import { Ref } from "../vendor/hooks.js" */
 /** @import { Picks } from "./picks.js" */
@@ -45,7 +46,8 @@ function meantAt({ x, y }, home, table, picks) {
     /** @type {HTMLElement | null} */
     const holder = element.closest("[data-pick], .place");
     if (holder && holder === home) return undefined;
-    if (picks.can(holder?.dataset.pick)) return holder?.dataset.pick;
+    const pick = holder?.matches(".place.open") ? nearestGap(holder, x) : holder?.dataset.pick;
+    if (picks.can(pick)) return pick;
   }
   return under.includes(table) && picks.open.size === 1 ? [...picks.open][0] : undefined;
 }

@@ -16,6 +16,20 @@ function Gap({ pick, number, picks }) {
   `;
 }
 
+const FIELD = "field"; // the pick that plays a card without a target
+
+/**
+ * Returns the pick of the gap that is nearest to a point.
+ * @param {Element} place
+ * @param {number} x
+ */
+export function nearestGap(place, x) {
+  const distance = (/** @type {HTMLElement} */ gap) => Math.abs(gap.getBoundingClientRect().left + gap.offsetWidth / 2 - x);
+  /** @type {HTMLElement[]} */
+  const gaps = [...place.querySelectorAll(/** @type {"button"} */ (".gap.can"))];
+  return gaps.sort((one, other) => distance(one) - distance(other))[0]?.dataset.pick;
+}
+
 /**
  * The faces in a place; the place itself can also be a pick.
  * @param {{ place: PlaceMessage, picks: Picks, children?: Node }} props
@@ -30,11 +44,14 @@ export function Place({ place, picks, children }) {
   const can = picks?.can(place.pick) ?? false;
   const nearest = gaps.filter((gap) => picks?.can(gap)).at(-1);
   const goal = can ? place.pick : nearest;
-  /** @param {Event & { target: Element }} event */
+  /** @param {MouseEvent & { target: Element, currentTarget: Element }} event */
   const onClick = (event) => {
-    if (!goal || event.target.closest("button:not([aria-disabled=true])")) return;
+    if (event.target.closest("button:not([aria-disabled=true])")) return;
+    const field = place.name !== "hand" && picks?.can(FIELD) ? FIELD : undefined;
+    const meant = can ? place.pick : nearest ? nearestGap(event.currentTarget, event.clientX) : field;
+    if (!meant) return;
     event.stopPropagation(); // this is not a click on the table
-    picks.touch(goal);
+    picks.touch(meant);
   };
   return html`
     <section

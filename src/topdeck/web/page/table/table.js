@@ -19,6 +19,7 @@ import { TextTable } from "./text.js";
 
 /** @type {string[]} */
 const NONE = [];
+const NEXT = "choose a highlighted target or place, or press Esc to cancel";
 /** @type {Record<string, Component<{ scene: Scene, picks: Picks, plates: Plates }>>} */
 const LAYOUTS = { hearthstone: HearthstoneTable, gwent: GwentTable };
 
@@ -83,12 +84,13 @@ function Middle({ scene, picks, plates, status, news, event, dialog }) {
   const card = laid(scene);
   const said = `${status} ${dialog ?? ""}`;
   const names = offered(scene, picks);
+  const question = picks.chosen.length && scene.mode !== "together" ? NEXT : scene.question;
   return html`
     <div class="middle">
       ${card ? html`<${Face} face=${card} picks=${picks} />` : null}
       <div class="told" role="status" aria-live="polite">
         <p class="moment">${status}</p>
-        ${scene.question && !said.includes(scene.question) ? html`<p class="question">${scene.question}</p>` : null}
+        ${question && !said.includes(question) ? html`<p class="question">${question}</p>` : null}
         ${names ? html`<p class="offered">offered: ${names}</p>` : null}
         ${news ? html`<p class="news">${news}</p>` : null}
         ${event && event.player !== scene.seat ? html`<${Caption} key=${event} event=${event} name=${plates[event.player]?.name ?? "Opponent"} />` : null}
