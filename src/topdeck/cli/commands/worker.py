@@ -21,7 +21,7 @@ def worker(
 ) -> int:
     """Play games for a ladder on this machine.
 
-    The code of the submissions is downloaded and runs in a sandbox.  Ctrl-C stops the worker after the current games; a
+    The submissions' code is downloaded and run in a sandbox.  Ctrl-C stops the worker after the current games; a
     second Ctrl-C returns these games to the ladder.
 
     Example: topdeck worker http://localhost:8018 --token TOKEN

@@ -74,7 +74,7 @@ class Race:
 
     @staticmethod
     def part(whole: int, share: float) -> int:
-        """Return a share of a number, rounded down."""
+        """Return the given fraction of a number, rounded down."""
         return int(whole * share + ROUNDING)
 
 

@@ -236,7 +236,7 @@ def run_conditions(file: Json, identity: Json) -> dict[str, str]:
     """Return a run's conditions by heading, taking specs from its file and everything else from its identity."""
     training, hold_out, often = identity["training"], identity["holdout"], identity["every"]
     opponents = ", ".join(f"`{spec}`" for spec in file["training"]["opponents"])
-    measure = MEASURES.get(training["measure"], f"the points of `{training['measure']}`")
+    measure = MEASURES.get(training["measure"], f"the points scored by `{training['measure']}`")
     when = "in every generation" if often == 1 else f"once every {often} generations"
     others = "" if hold_out["decks"] == training["decks"] else f"; decks: {decks_text(hold_out)}"
     rules = ", ".join(f"`{name}={value}`" for name, value in identity["setup"].items())

@@ -1,4 +1,4 @@
-"""The win rates of a deck against the included decks, measured by games in another process."""
+"""The win rates of a deck against the included decks, measured by playing games in another process."""
 
 import asyncio
 import os

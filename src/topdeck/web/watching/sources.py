@@ -83,7 +83,7 @@ class Source:
     title: str
 
     def traces(self) -> Traces:
-        """Return the traces of the source's files, which change whenever the files change.
+        """Return a value for each of the source's files, which changes whenever the file changes.
 
         Raises:
             NotFound: The source was removed.

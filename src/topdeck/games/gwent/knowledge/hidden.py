@@ -55,7 +55,7 @@ def is_unseen(choice: Choice) -> bool:
 
 
 def ask_again(game: Table, choice: Choice) -> None:
-    """Offer the cards of the pending choice again, chosen from the cards that are now in the deck."""
+    """Draw the cards that the pending choice offers again, from the cards that are now in the deck."""
     asker = choice.asker
     assert asker is not None
     game.choice = None

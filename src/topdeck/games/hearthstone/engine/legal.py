@@ -305,7 +305,7 @@ def legal_targets(game: Table, me: Player, targets: Selector, card: Card) -> lis
 def add_targeted_plays(
     listed: list[Action], held: CardInstance, side: Player, aimed: i64, row: i64, width: i64, spots: i64
 ) -> None:
-    """Add the ways to play a card on these targets on one side."""
+    """Add the ways to play a card on those of the given targets that are on one side of the board."""
     hero = 8 * side.side
     if aimed & 1:
         add_positions(listed, held, row + hero * width, width, spots)

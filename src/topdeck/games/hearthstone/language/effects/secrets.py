@@ -45,7 +45,7 @@ def usable_secrets(owner: Player) -> list[int]:
 
 
 class DestroyEnemySecrets(Effect):
-    """Destroy all secrets of the opponent, which are shown to both players."""
+    """Destroy all of the opponent's secrets, revealing them to both players."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         for secret in game.opponent(me).secrets:
