@@ -31,7 +31,8 @@ games/hearthstone/engine: abilities actions auras board card casting combat cons
 games/hearthstone/knowledge: hidden observation
 games/hearthstone/knowledge/beliefs: deck_models filling
 games/hearthstone/language: amounts conditions flags selectors stats
-games/hearthstone/language/effects: board cards casting choices combat deaths enchant flow health secrets transform
+games/hearthstone/language/effects: board cards casting choices combat deaths enchant flow health players secrets
+  transform
 games/hearthstone/scores: active_features competition counts entity_network framework gretive linear madrid malaga
   nearness network position trained
 search: base batched_mcts beam budget decision determinizer evaluation flat frontier greedy gumbel horizon lookahead

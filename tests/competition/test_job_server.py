@@ -31,8 +31,6 @@ from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.worker import Worker
 from topdeck.arena.results.store.results import read_results
 from topdeck.arena.results.store.verification import verify_results
-from topdeck.competition import connections
-from topdeck.competition.connections import TimedConnection
 from topdeck.competition.job_messages import (
     Answer,
     FaultMessage,
@@ -50,6 +48,7 @@ from topdeck.competition.matchmaking import Goal
 from topdeck.competition.request_limits import Allowance
 from topdeck.competition.verification import SeededGames
 from topdeck.competition.worker import LadderRefusal, Unreachable
+from topdeck.web import connections
 
 pytestmark = pytest.mark.usefixtures("high_card")
 
@@ -86,7 +85,7 @@ def play_differently(tiny: TinyLadder, job: JobMessage) -> list[GameReport]:
 @contextmanager
 def listening(app: Starlette) -> Iterator[tuple[str, int]]:
     """Serve an application on a free port, and return its address."""
-    server = uvicorn.Server(uvicorn.Config(app, http=TimedConnection, log_level="warning", lifespan="off"))
+    server = uvicorn.Server(uvicorn.Config(app, http=connections.LimitedProtocol, log_level="warning", lifespan="off"))
     with socket.create_server(("127.0.0.1", 0)) as listener:
         thread = Thread(target=server.run, kwargs={"sockets": [listener]})
         thread.start()
@@ -431,7 +430,7 @@ def test_wrong_tokens_do_not_block_new_workers_at_other_addresses(tmp_path: Path
 
 
 def test_a_connection_without_requests_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "IDLE_SECONDS", 0.2)
+    monkeypatch.setattr(connections, "HEADERS", 0.2)
     request = b"GET / HTTP/1.1\r\nHost: ladder\r\n"
     with tiny_ladder(tmp_path) as tiny, listening(tiny.server.app()) as address:
         for sent in (b"", request, request + b"\r\n" + request):

@@ -68,10 +68,10 @@ def serve_ladder(listening: socket, address: str, options: LadderOptions) -> int
     with require_extra("report,web"):
         import uvicorn
 
-        from topdeck.competition.connections import TimedConnection
         from topdeck.competition.job_server import LOG, JobServer
         from topdeck.competition.ladder_season import LadderSeason
         from topdeck.competition.matchmaking import Goal
+        from topdeck.web.connections import LimitedProtocol
 
     season = read_season(Path.cwd())
     make_folder(season.folder / FOLDER)
@@ -86,7 +86,7 @@ def serve_ladder(listening: socket, address: str, options: LadderOptions) -> int
                 show(f"{name}: {problem}")
         server = JobServer(opened.ladder, make_pool, opened.roster.archives, options.audit, opened.refresh)
         config = uvicorn.Config(
-            server.app(), http=TimedConnection, log_level="warning", timeout_graceful_shutdown=STOP_SECONDS
+            server.app(), http=LimitedProtocol, log_level="warning", timeout_graceful_shutdown=STOP_SECONDS
         )
         with printing(LOG), suppress(KeyboardInterrupt):
             uvicorn.Server(config).run(sockets=[listening])

@@ -14,6 +14,7 @@ from attack import Attack
 C = ctypes.CDLL(None, use_errno=True)
 MEGABYTE = 1 << 20
 SHARE = 60  # megabytes in each place
+SOCKET_SHARE = 25  # megabytes in the sockets that one process may open
 PLACES = 10
 FOUND = 2.0  # seconds in which the host looks several times
 NOT_DUMPABLE = 4, 0  # an option of prctl(2) and its value
@@ -74,7 +75,7 @@ class Hoarding(Attack):
         return memory
 
     def _fill_sockets(self) -> object:
-        pairs, left = [], SHARE * MEGABYTE
+        pairs, left = [], SOCKET_SHARE * MEGABYTE
         while left > 0:
             pair = socket.socketpair()
             pairs.append(pair)
