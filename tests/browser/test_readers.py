@@ -169,3 +169,14 @@ def test_events_are_told_in_the_second_person(visit: Visit) -> None:
         "([words, names]) => import('/page/shared/log.js').then((log) => words.map((said) => log.wordFor(said, names)))"
     )
     assert visit.page.evaluate(word, [list(said), names]) == list(said.values())
+
+
+def test_playing_on_suggests_the_former_opponent(visit: Visit) -> None:
+    page = begin(visit, "random")
+    page.get_by_role("button", name="Keep the hand").click()
+    page.get_by_role("button", name="Pass", exact=True).click()
+    page.locator(".news", has_text="you end the round with 0 points").wait_for()
+    concede(page)
+    page.get_by_role("link", name="Replay", exact=True).click()
+    page.get_by_role("button", name="Play on from here").click()
+    assert page.get_by_role("combobox", name="Opponent").input_value() == "random"

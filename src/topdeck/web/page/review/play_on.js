@@ -8,17 +8,38 @@ import { useGames } from "../shared/games.js";
 
 const SEATS = ["first player", "second player"];
 
+const PERSON = "person";
+
+/**
+ * Returns the seat of the person who played the game, if there is exactly one.
+ * @param {WatchedGame} game
+ */
+function ownSeat({ agents }) {
+  const seats = [0, 1].filter((seat) => agents[seat] === PERSON);
+  return seats.length === 1 ? seats[0] : undefined;
+}
+
+/**
+ * Returns the agent that played against a person, if there is one.
+ * @param {WatchedGame} game
+ */
+function formerOpponent(game) {
+  const own = ownSeat(game);
+  return own === undefined ? undefined : game.agents[1 - own];
+}
+
 /** @param {{ base: string, place: number, player: number, game: WatchedGame }} props */
 export function PlayOn({ base, place, player, game }) {
   const [open, show] = useState(false);
   const [seat, sit] = useState(/** @type {number | null} */ (null));
-  const [opponent, choose] = useState("champion");
+  const [chosen, choose] = useState(/** @type {string | null} */ (null));
   const [problem, complain] = useState("");
   const { games } = useGames();
+  const [own, opponent] = [seat ?? ownSeat(game) ?? player, chosen ?? formerOpponent(game) ?? "champion"];
   const begin = async () => {
     try {
       /** @type {ContinuedGame} */
-      const { room, token, invitation } = await ask(`${base}/positions/${place}/play`, { seat: seat ?? player, opponent });
+      const { room, token, invitation } = await ask(`${base}/positions/${place}/play`, { seat: own, opponent });
       remember(room, { token, invitation });
       location.hash = `#/play/${room}`;
     } catch (error) {
@@ -28,7 +49,7 @@ export function PlayOn({ base, place, player, game }) {
   if (!open) return html`<button type="button" class="plain" onClick=${() => show(true)}>Play on from here</button>`;
   return html`
     <section class="play-on" aria-label="Play on">
-      <label>You are the <select value=${seat ?? player} onChange=${withValue((value) => sit(Number(value)))}>${SEATS.map((words, number) => html`<option value=${number}>${words} (${game.decks[number]})</option>`)}</select></label>
+      <label>You are the <select value=${own} onChange=${withValue((value) => sit(Number(value)))}>${SEATS.map((words, number) => html`<option value=${number}>${words} (${game.decks[number]})</option>`)}</select></label>
       <label>Opponent <input value=${opponent} list="opponents" spellcheck=${false} onInput=${withValue(choose)} /></label>
       <datalist id="opponents">${(games?.find((one) => one.name === game.game)?.agents ?? []).map((one) => html`<option value=${one.name}>${one.about}</option>`)}</datalist>
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : null}
