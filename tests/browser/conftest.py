@@ -55,3 +55,15 @@ def visit(chromium: Browser, server: Server) -> Iterator[Visit]:
     assert found.problems == []
     assert found.hosts <= {server.address.split("/")[2]}, "nothing is loaded from elsewhere"
     context.close()
+
+
+@pytest.fixture
+def phone(chromium: Browser, server: Server) -> Iterator[Visit]:
+    """A page under a finger."""
+    context = chromium.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, reduced_motion="reduce"
+    )
+    found = Visit(context, server.address)
+    yield found
+    assert found.problems == []
+    context.close()

@@ -26,15 +26,6 @@ def friend(chromium: Browser, server: Server) -> Iterator[Visit]:
     context.close()
 
 
-@pytest.fixture
-def phone(chromium: Browser, server: Server) -> Iterator[Visit]:
-    context = chromium.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, reduced_motion="reduce"
-    )
-    yield Visit(context, server.address)
-    context.close()
-
-
 def begin(visit: Visit, opponent: str) -> Page:
     page = visit.page
     page.goto(f"{visit.address}#/?game=gwent")

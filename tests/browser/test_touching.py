@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,25 +16,13 @@ from topdeck.games.gwent import scenario as gwent
 from topdeck.games.hearthstone import scenario as hearthstone
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, FloatRect, Locator, Page
+    from playwright.sync_api import FloatRect, Locator, Page
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 SCREENS = [(1280, 720), (768, 1024), (390, 844)]
 HAND = ".near > .place.hand .face"
 LINE = ".panel .line li"
-
-
-@pytest.fixture
-def phone(chromium: Browser, server: Server) -> Iterator[Visit]:
-    """A page under a finger."""
-    context = chromium.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, reduced_motion="reduce"
-    )
-    found = Visit(context, server.address)
-    yield found
-    assert found.problems == []
-    context.close()
 
 
 # ---- positions
