@@ -38,6 +38,8 @@ from websockets.exceptions import WebSocketException
 MOST_MS = 200.0  # the limit for a response that involves no thinking time
 MOST_WAIT_MS = 2000.0  # the limit for a move of the opponent
 WAIT = "wait for a move of the opponent"
+START = "wait for the opponent's first move"  # its process starts first
+WAITS = (START, WAIT)
 HOSTILE = "champion(iterations=1000000000, ms=none)"
 AROUND = ("/api/games", "/api/shelf", "/api/puzzles", "/")
 PAUSE = 0.25  # seconds between two page requests
@@ -58,7 +60,8 @@ class Times:
 
     def slowest(self, *, waiting: bool) -> float:
         """Return the slowest response that involves thinking time, or the slowest one that does not."""
-        return max((max(times) for what, times in self.found.items() if (what == WAIT) == waiting), default=0.0)
+        slowest = (max(times) for what, times in self.found.items() if (what in WAITS) == waiting)
+        return max(slowest, default=0.0)
 
     def table(self) -> Table:
         table = Table("request", "number", "median", "99 %", "slowest")
@@ -101,7 +104,7 @@ async def play(client: AsyncClient, own: str, game: str, opponent: str, chance: 
         with times.measured("sit down"):
             await socket.send(json.dumps({"type": "join", "token": room["token"]}))
             position = await received(socket)
-        started = False  # the first move also waits for the opponent's process to start
+        started = False
         while "ending" not in position:
             if moves := position["scene"].get("moves"):
                 move = {"type": "move", "number": position["number"], "action": chance.choice(moves)["action"]}
@@ -109,7 +112,7 @@ async def play(client: AsyncClient, own: str, game: str, opponent: str, chance: 
                     await socket.send(json.dumps(move))
                     position = await received(socket)
             else:
-                with times.measured(WAIT if started else "start of the opponent"):
+                with times.measured(WAIT if started else START):
                     position = await received(socket)
                 started = True
         return int(position["number"])
@@ -163,7 +166,8 @@ async def measure(address: str, games: int, opponent: str, hostile: bool) -> tup
     times = Times()
     names = ("hearthstone", "gwent")
     async with AsyncClient(base_url=address, timeout=60) as client:
-        await client.get("/")  # fails until the server has started
+        for path in AROUND:  # waits until the server has loaded its modules
+            await client.get(path)
         others = [asyncio.create_task(look_around(client, times))]
         if hostile:
             others.append(asyncio.create_task(attack(address)))

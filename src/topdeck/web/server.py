@@ -63,6 +63,7 @@ def make_app(options: Options, catalogue: Catalogue | None = None) -> Starlette:
             yield
         finally:  # even after a second Ctrl-C
             await lobby.close()
+            cores.launcher.close()
 
     return Starlette(
         routes=[

@@ -11,10 +11,11 @@ from pathlib import Path
 from threading import Lock, Thread
 from typing import Any, TypeVar
 
-from topdeck import Clock, Game, Rng
+from topdeck import Clock, Game, Rng, load_game
 from topdeck.agents import make_score
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.isolation import IsolatedAgent
+from topdeck.arena.play.launcher import SharedLauncher
 from topdeck.config.external_code import is_external
 from topdeck.config.spec import Spec
 from topdeck.core.agent import AgentFailed
@@ -56,7 +57,7 @@ class LoggedFailure:
 
 
 class AgentSlots(FairSlots):
-    """Limits how many agents search at the same time, and determines how external agents are isolated.
+    """Limits how many agents search at the same time, and determines how their processes start and are isolated.
 
     Args:
         count: The maximum number of agents.
@@ -68,6 +69,7 @@ class AgentSlots(FairSlots):
         super().__init__(count)
         self.level = level
         self.hidden = tuple(path.absolute() for path in hidden)
+        self.launcher = SharedLauncher()  # starts the processes of built-in agents
 
 
 class Thinker:
@@ -75,14 +77,17 @@ class Thinker:
 
     def __init__(self, spec: str, game: str, cores: AgentSlots, settings: Settings | None = None) -> None:
         self.cores = cores
+        is_built_in = not is_external(spec)
         self.agent = IsolatedAgent(
             *(spec, spec, game),
             memory=MEMORY,
             limit=LIMIT,
             explain=True,
             settings=settings,
+            first_deck=load_game(game).decks.default() if is_built_in else None,
             niceness=NICENESS,
-            level=cores.level if is_external(spec) else PROCESS,
+            level=PROCESS if is_built_in else cores.level,
+            launcher=cores.launcher if is_built_in else None,
             hidden=cores.hidden,
         )
         # Agents must not occupy the server's threads, and a process ends with the thread that started it.

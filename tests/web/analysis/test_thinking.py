@@ -11,6 +11,7 @@ from psutil import Process
 
 pytest.importorskip("starlette")
 
+from agent_processes import agent_processes
 from analysis_page import page, sent
 from eventually import eventually
 from life_cycle import LOG
@@ -203,19 +204,15 @@ def test_nothing_hidden_reaches_the_agent(socket: WebSocketTestSession, game: st
 # ---- stopping
 
 
-def processes() -> set[Process]:
-    return set(Process().children())
-
-
 def all_gone(client: TestClient, before: set[Process]) -> bool:
     """Whether all new processes have ended; the server has some time to notice a closed page."""
-    return any(processes() <= before or not client.get("/api/puzzles").is_success for _ in range(1000))
+    return any(agent_processes() <= before or not client.get("/api/puzzles").is_success for _ in range(1000))
 
 
 @pytest.mark.slow
 def test_an_agent_that_hangs_is_killed(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinker, "GRACE", 0.1)
-    before = processes()
+    before = agent_processes()
     with client.websocket_connect("/api/analysis") as socket:
         words = said(socket, question("hearthstone", PUZZLE, agent=LOOPER, ms=200))
     assert words == f"{LOOPER} did not answer within its limit of 0.2 s per decision"
@@ -225,7 +222,7 @@ def test_an_agent_that_hangs_is_killed(client: TestClient, monkeypatch: pytest.M
 @pytest.mark.slow
 @pytest.mark.parametrize("ending", [{"type": "stop"}, None], ids=["stop", "the next question"])
 def test_the_next_request_ends_the_previous_one_at_once(client: TestClient, ending: dict[str, Any] | None) -> None:
-    before = processes()
+    before = agent_processes()
     with client.websocket_connect("/api/analysis") as socket:
         socket.send_json(question("hearthstone", PUZZLE, agent=LOOPER, ms=30_000, number=1))
         if ending is not None:
@@ -237,10 +234,10 @@ def test_the_next_request_ends_the_previous_one_at_once(client: TestClient, endi
 
 @pytest.mark.slow
 def test_the_agent_of_a_closed_page_is_killed(client: TestClient) -> None:
-    before = processes()
+    before = agent_processes()
     with client.websocket_connect("/api/analysis") as socket:
         socket.send_json(question("hearthstone", PUZZLE, agent=LOOPER, ms=30_000))
-        while processes() <= before:
+        while agent_processes() <= before:
             assert "cannot be read" in said(socket, [])  # a mistake does not end it
     assert all_gone(client, before)
 
@@ -280,13 +277,13 @@ def test_an_agent_that_hangs_when_it_is_closed_is_killed_before_the_next_questio
 ) -> None:
     monkeypatch.setattr(thinker, "GRACE", 0.1)
     monkeypatch.setenv(LOG, str(tmp_path / "log"))
-    before = processes()
+    before = agent_processes()
     with page(tmp_path, HANGER, isolation="process") as client, client.websocket_connect("/api/analysis") as socket:
         socket.send_json(question("hearthstone", PUZZLE, agent=HANGER))
         assert answers(socket)[-1]["last"]
         socket.send_json(question("hearthstone", PUZZLE, agent="random"))
         assert answers(socket)[-1]["last"]
-    assert eventually(lambda: processes() <= before)
+    assert eventually(lambda: agent_processes() <= before)
     assert caplog.messages == [f"{HANGER} did not answer within its limit of 0.1 s per decision when it was closed"]
 
 

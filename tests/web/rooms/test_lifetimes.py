@@ -13,6 +13,7 @@ from psutil import Process
 
 pytest.importorskip("starlette")
 
+from agent_processes import agent_processes
 from eventually import eventually
 from room_page import HERE, Message, joined, move, opened, own_decision, sit
 from starlette.testclient import TestClient
@@ -37,7 +38,7 @@ def page(tmp_path: Path) -> Iterator[TestClient]:
 
 
 def started_since(before: set[Process]) -> set[Process]:
-    return set(Process().children()) - before
+    return agent_processes() - before
 
 
 # ---- opponents
@@ -45,7 +46,7 @@ def started_since(before: set[Process]) -> set[Process]:
 
 @pytest.mark.slow
 def test_the_opponent_is_closed_when_the_person_concedes(page: TestClient) -> None:
-    before = set(Process().children())
+    before = agent_processes()
     opened_room = opened(page, seat="second", settings={"mulligan": False})
     with joined(page, opened_room) as socket:
         own_decision(socket, sit(socket, opened_room))
@@ -60,7 +61,7 @@ def test_an_opponent_stops_after_the_person_left_and_returns_with_the_person(
     page: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(room, "PATIENCE", 0.1)
-    before = set(Process().children())
+    before = agent_processes()
     form = opened(page, seat="second", settings={"mulligan": False})
     with joined(page, form) as socket:
         left = own_decision(socket, sit(socket, form))
@@ -240,7 +241,7 @@ def test_a_failing_adviser_does_not_end_the_game(page: TestClient, monkeypatch: 
 @pytest.mark.slow
 def test_the_adviser_of_a_closed_page_is_killed(page: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby, "ADVISER", "champion(ms=20000)")
-    before = set(Process().children())
+    before = agent_processes()
     form = opened(page, settings={"mulligan": False})
     with joined(page, form) as socket:
         asked_for_a_hint(socket, form)

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from psutil import Process
 
 pytest.importorskip("starlette")
 
+from agent_processes import agent_processes
 from eventually import eventually
 from life_cycle import LOG
 from room_page import HERE, Message, joined, move, opened, own_decision, sit
@@ -142,7 +142,7 @@ def test_an_opponent_that_hangs_when_it_is_closed_is_killed_and_delays_nobody(
     tmp_path: Path, log: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(room, "LAST_CALL", 0.5)
-    before = set(Process().children())
+    before = agent_processes()
     with table(tmp_path, "CloseHanger") as (client, form):
         with joined(client, form) as socket:
             concede(socket, form)
@@ -151,7 +151,7 @@ def test_an_opponent_that_hangs_when_it_is_closed_is_killed_and_delays_nobody(
         with joined(client, again) as socket:
             own_decision(socket, sit(socket, again))
     assert calls(log) == "open begin act end close open begin act close"
-    assert set(Process().children()) <= before
+    assert agent_processes() <= before
 
 
 def test_an_opponent_that_hangs_when_it_is_closed_is_reported_at_its_time_limit(

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from psutil import Process
 
 pytest.importorskip("starlette")
 
+from agent_processes import agent_processes
 from msgspec import json
 from shelves import played_store, shelf, visitor
 from starlette.testclient import TestClient
@@ -135,7 +135,7 @@ def test_an_agent_that_fails_ends_the_judgement_in_one_sentence(
 
 @pytest.mark.slow
 def test_the_agent_of_a_page_that_disconnects_is_killed(folder: Path, tmp_path: Path) -> None:
-    before = set(Process().children())
+    before = agent_processes()
 
     async def leave_early() -> None:
         kept = Library((folder,), tmp_path)
@@ -149,4 +149,4 @@ def test_the_agent_of_a_page_that_disconnects_is_killed(folder: Path, tmp_path: 
         assert thinkers.busy == 0
 
     asyncio.run(leave_early())
-    assert set(Process().children()) <= before
+    assert agent_processes() <= before

@@ -1,10 +1,11 @@
-"""The processes of untrusted agents, with or without a sandbox, with limits on time, memory and output."""
+"""The processes of isolated agents, with or without a sandbox, with limits on time, memory and output."""
 
 import os
 import pickle
 import shutil
 import subprocess
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from tempfile import mkdtemp, mkstemp
@@ -12,6 +13,7 @@ from threading import Event, Thread
 from typing import NamedTuple
 from weakref import finalize
 
+import psutil
 from msgspec import DecodeError, json, structs
 
 from topdeck import Deck
@@ -19,6 +21,7 @@ from topdeck.arena.plan.experiment import MEMORY, PROCESSES
 from topdeck.arena.play.agent_server import ALL, WRITABLE, Answer
 from topdeck.arena.play.launcher import (
     REPRODUCIBLE,
+    ForkRequest,
     Launcher,
     LauncherError,
     StartRequest,
@@ -78,13 +81,17 @@ class AgentProcess:
         memory: The memory limit in megabytes.
         niceness: The niceness of the process.
         kind: The kind of memory that is limited.
+        launcher: The launcher that forks the process; by default, a new interpreter is started.
     """
 
-    def __init__(self, memory: int = MEMORY, niceness: int = 0, kind: str = ALL) -> None:
+    def __init__(
+        self, memory: int = MEMORY, niceness: int = 0, kind: str = ALL, launcher: Launcher | None = None
+    ) -> None:
         self.memory = memory
         self.kind = kind
         self.niceness = niceness
-        self.popen: subprocess.Popen[bytes] | None = None
+        self.launcher = launcher
+        self.popen: subprocess.Popen[bytes] | psutil.Process | None = None
         self.output = CapturedOutput()
         self.oom_kills = 0  # the number of OOM kills on this machine before the game
         self.cpu_due: float | None = None  # the CPU time at which the current request must be answered
@@ -113,10 +120,13 @@ class AgentProcess:
     @property
     def has_loaded(self) -> bool:
         """Whether the process has already loaded the game when it starts."""
-        return False
+        return self.launcher is not None
 
     def load(self, game: str, settings: Mapping[str, object] | None, deck: Deck | None) -> None:
-        """Do nothing, because the process loads the game after it starts."""
+        """Load the game in the launcher, if there is one, so that the processes for all games inherit it."""
+        if self.launcher is not None and self.has_loaded:
+            with suppress(LauncherError):  # the processes load the game themselves
+                self.launcher.load(game, settings, deck)
 
     def start(self) -> None:
         """Start the process.
@@ -151,8 +161,12 @@ class AgentProcess:
         """Return the CPU time of the process and its child processes."""
         return 0.0 if self.popen is None else cpu_seconds(self.popen.pid)
 
-    def launch(self, streams: tuple[int, int, int]) -> subprocess.Popen[bytes]:
+    def launch(self, streams: tuple[int, int, int]) -> subprocess.Popen[bytes] | psutil.Process:
         """Start the process with these standard streams."""
+        if self.launcher is not None:
+            with suppress(LauncherError, psutil.Error):
+                request = ForkRequest(self.niceness, self.memory, self.kind)
+                return psutil.Process(self.launcher.start(request, streams))
         stdin, stdout, stderr = streams
         return subprocess.Popen(
             python_command(SERVER, str(self.niceness), str(self.memory), self.kind),
@@ -209,10 +223,18 @@ class AgentProcess:
     def stop(self) -> None:
         """Kill the process and all its child processes."""
         if self.popen is not None:
-            kill_tree(self.popen.pid)
-            self.popen.wait()
+            self.kill()
+            if isinstance(self.popen, subprocess.Popen):
+                self.popen.wait()  # the launcher does this for the processes that it has forked
             self.channel.close()
             self.popen = None
+
+    def kill(self) -> None:
+        """Kill the process and all its child processes; another thread may be waiting for them."""
+        process = self.popen
+        # When a forked process has ended, its process ID can belong to another process.
+        if isinstance(process, subprocess.Popen) or (process is not None and process.is_running()):
+            kill_tree(process.pid)
 
 
 class SandboxedProcess(AgentProcess):
@@ -229,6 +251,8 @@ class SandboxedProcess(AgentProcess):
         is_cpu_limited: Whether the CPU time of the agent is limited.
     """
 
+    launcher: Launcher
+
     def __init__(
         self,
         level: str,
@@ -240,9 +264,8 @@ class SandboxedProcess(AgentProcess):
         processes: int = PROCESSES,
         is_cpu_limited: bool = False,
     ) -> None:
-        super().__init__(memory, niceness, kind)
+        super().__init__(memory, niceness, kind, launcher)
         self.level = level
-        self.launcher = launcher
         self.find_files = find_files
         self.limits = Limits(memory, only_writable=kind == WRITABLE, processes=processes)
         self.is_cpu_limited = is_cpu_limited
@@ -264,11 +287,6 @@ class SandboxedProcess(AgentProcess):
     @property
     def has_loaded(self) -> bool:
         return self.level != LANDLOCK and self.launcher.can_join
-
-    def load(self, game: str, settings: Mapping[str, object] | None, deck: Deck | None) -> None:
-        """Load the game in the launcher, so that the processes for all games inherit it."""
-        if self.has_loaded:
-            self.launcher.load(game, settings, deck)
 
     def start(self) -> None:
         """Start the process in a new sandbox, and wait until the process is confined."""

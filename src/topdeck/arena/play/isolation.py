@@ -1,5 +1,6 @@
 """Runs untrusted agents in isolated processes with time and memory limits."""
 
+import sys
 from collections.abc import Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import KW_ONLY, dataclass, field
@@ -16,6 +17,7 @@ from topdeck.arena.play.agent_process import LONG, AgentProcess, ProcessNotStart
 from topdeck.arena.play.agent_server import ALL, WRITABLE
 from topdeck.arena.play.launcher import Launcher
 from topdeck.arena.play.sanitize import explanation, sentence
+from topdeck.config.external_code import is_external
 from topdeck.config.spec import EXEC, parse_spec
 from topdeck.core.agent import AgentFailed, PastMatch
 from topdeck.core.errors import IllegalAction, ImportFailure, InfrastructureError, SpecError
@@ -47,7 +49,7 @@ class IsolatedAgent(Agent):
         first_deck: One of the agent's decks, used to load the game before the clock starts.
         niceness: The niceness of the process, as in `os.nice`.
         level: The level of isolation; by default, the strongest sandbox available on this machine.
-        launcher: A launcher that is shared by several agents; by default, the agent has its own.
+        launcher: A launcher that is shared by several agents; by default, a sandboxed agent has its own.
         hidden: Files and folders that the agent must not read, even if they are next to its code.
         libraries: The folder with the agent's Python packages; empty if it needs none.
         learning: The absolute path of the agent's learning folder; empty if it has none.
@@ -76,7 +78,7 @@ class IsolatedAgent(Agent):
 
     def __post_init__(self) -> None:
         self.level = self.level or sandbox_level()
-        self.own_launcher = Launcher() if self.launcher is None else None
+        self.own_launcher = Launcher() if self.launcher is None and self.level != PROCESS else None
         self.process = make_process(
             self.level,
             self.launcher or self.own_launcher,
@@ -207,9 +209,9 @@ class IsolatedAgent(Agent):
 
     def interrupt(self) -> None:
         """Kill the agent's processes from another thread; the thread that waits for them cleans up."""
-        for process in (self.process.popen, None if self.own_launcher is None else self.own_launcher.popen):
-            if process is not None:
-                kill_tree(process.pid)
+        self.process.kill()
+        if self.own_launcher is not None and self.own_launcher.popen is not None:
+            kill_tree(self.own_launcher.popen.pid)
 
     def kill(self) -> None:
         """Kill the agent's process, and the launcher if no other agent uses it."""
@@ -267,10 +269,11 @@ def make_process(
     learning: str = "",
     is_cpu_limited: bool = False,
 ) -> AgentProcess:
-    """Return an agent's process without starting it; a launcher is needed only for a sandbox."""
+    """Return an agent's process without starting it; the launcher starts sandboxes and built-in agents."""
     kind = memory_kind(spec)
     if level == PROCESS:
-        return AgentProcess(memory, niceness, kind)
+        is_forked = sys.platform == "linux" and not is_external(spec)
+        return AgentProcess(memory, niceness, kind, launcher if is_forked else None)
     files = partial(agent_files, spec, game, hidden, libraries, learning)
     return SandboxedProcess(level, launcher or Launcher(), files, memory, niceness, kind, processes, is_cpu_limited)
 

@@ -1,8 +1,9 @@
-"""The launcher: a trusted process that has loaded a game and whose forks become the processes of sandboxed agents.
+"""The launcher: a trusted process that has loaded a game and whose forks become the processes of isolated agents.
 
 Starting an interpreter and loading a game takes far longer than most games.  The launcher does both only once.  For
-each game that an agent plays, it forks a process, which moves to a separate container before it runs any of the agent's
-code.  The launcher holds no information that agents must not see, such as the salt or results.
+each game that a sandboxed agent plays, it forks a process, which moves to a separate container before it runs any of
+the agent's code.  The processes of built-in agents at the table are forked without a sandbox.  The launcher holds no
+information that agents must not see, such as the salt or results.
 """
 
 import errno
@@ -14,13 +15,15 @@ import socket
 import subprocess
 import sys
 import traceback
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from topdeck import Deck
-from topdeck.arena.play.agent_server import run_server
+from topdeck.arena.play.agent_server import limit_memory, run_server
 from topdeck.core.importing import MOVED
 from topdeck.core.registry import PLACES, inherit_game, load_game
 from topdeck.protocol.process_tree import adopt_orphans, end_with_parent
@@ -54,6 +57,18 @@ class StartRequest:
     confinement: Confinement
     niceness: int
     cgroup: str
+
+
+@dataclass(frozen=True)
+class ForkRequest:
+    """A request to start the process of a built-in agent, without a sandbox."""
+
+    niceness: int
+    memory: int  # the memory limit in megabytes
+    kind: str  # the kind of memory that is limited
+
+
+Request = LoadRequest | StartRequest | ForkRequest
 
 
 class LauncherError(OSError):
@@ -95,7 +110,7 @@ class Launcher:
             self.ask(request)
             self.loaded = request
 
-    def start(self, request: StartRequest, streams: tuple[int, int, int]) -> int:
+    def start(self, request: StartRequest | ForkRequest, streams: tuple[int, int, int]) -> int:
         """Start an agent's process, and return its process ID.
 
         Raises:
@@ -106,17 +121,17 @@ class Launcher:
             raise LauncherError(-number, os.strerror(-number))
         return number
 
-    def ask(self, request: LoadRequest | StartRequest, streams: tuple[int, ...] = ()) -> int:
+    def ask(self, request: Request, streams: tuple[int, ...] = ()) -> int:
         if self.popen is None:
             self.open()
         try:
             socket.send_fds(self.link, [pickle.dumps(request, pickle.HIGHEST_PROTOCOL)], list(streams))
             answer = self.link.recv(LONGEST)
         except OSError as error:
-            self.close()
+            self.stop()
             raise LauncherError(error.errno or 1, error.strerror or "it did not answer") from None
         if not answer:
-            self.close()
+            self.stop()
             raise LauncherError(1, "the agent launcher has exited")
         return int(pickle.loads(answer))
 
@@ -135,11 +150,32 @@ class Launcher:
 
     def close(self) -> None:
         """End the launcher; the containers in which it has started processes are not affected."""
+        self.stop()
+
+    def stop(self) -> None:
         if self.popen is not None:
             self.link.close()
             self.popen.kill()
             self.popen.wait()
             self.popen, self.loaded = None, None
+
+
+class SharedLauncher(Launcher):
+    """A launcher that several threads can use.
+
+    The launcher process runs as long as the thread that started it, so all requests are made in the same thread.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.thread = ThreadPoolExecutor(1)
+
+    def ask(self, request: Request, streams: tuple[int, ...] = ()) -> int:
+        return self.thread.submit(super().ask, request, streams).result()
+
+    def close(self) -> None:
+        """End the launcher and the processes that it has forked."""
+        self.thread.submit(self.stop).result()
 
 
 # ---- the launcher's side
@@ -160,8 +196,17 @@ def main() -> None:
         if not data:
             return
         request = pickle.loads(data)
-        answer = start(request, descriptors) if isinstance(request, StartRequest) else load(request)
-        link.send(pickle.dumps(answer))
+        link.send(pickle.dumps(answer(request, descriptors)))
+
+
+def answer(request: Request, descriptors: list[int]) -> int:
+    match request:
+        case LoadRequest():
+            return load(request)
+        case StartRequest():
+            return start(request, descriptors)
+        case ForkRequest():
+            return fork(request, descriptors)
 
 
 def load(request: LoadRequest) -> int:
@@ -196,25 +241,49 @@ def enter(request: StartRequest, descriptors: list[int]) -> int:
         join_container(request.container, request.confinement.limits)
         agent = os.fork()  # only a child is in the container's PID namespace
         if agent == 0:
-            become_agent(request, descriptors)
+            become_agent(descriptors, request.niceness, partial(confine_session, request.confinement), is_single=True)
     except OSError as error:
         return -(error.errno or errno.EPERM)
     return agent
 
 
-def become_agent(request: StartRequest, descriptors: list[int]) -> None:
+def confine_session(confinement: Confinement) -> None:
+    os.setsid()
+    confine(confinement)
+
+
+def fork(request: ForkRequest, descriptors: list[int]) -> int:
+    """Fork an agent's process that leads a process group, and return its process ID or the negated error number."""
+    try:
+        agent = os.fork()
+    except OSError as error:
+        return -(error.errno or errno.EAGAIN)
+    if agent == 0:
+        become_agent(descriptors, request.niceness, partial(follow_launcher, request), is_single=False)
+    with suppress(OSError):  # the process has already ended
+        os.setpgid(agent, agent)  # before the host can kill the group
+    for descriptor in descriptors:
+        os.close(descriptor)
+    return agent
+
+
+def follow_launcher(request: ForkRequest) -> None:
+    end_with_parent()
+    limit_memory(request.memory, request.kind)
+
+
+def become_agent(streams: list[int], niceness: int, restrict: Callable[[], None], is_single: bool) -> None:
     """Close everything that is inherited from the launcher, and serve the agent."""
     try:
-        os.setsid()
-        for place, descriptor in enumerate(descriptors):
+        for place, descriptor in enumerate(streams):
             os.dup2(descriptor, place)
         os.closerange(STREAMS, os.sysconf("SC_OPEN_MAX"))
         for number in (signal.SIGCHLD, signal.SIGINT):
             signal.signal(number, signal.SIG_DFL)
-        if request.niceness:
-            os.nice(request.niceness)
-        confine(request.confinement)
-        run_server(is_single=True)
+        if niceness:
+            os.nice(niceness)
+        restrict()
+        run_server(is_single)
     except BaseException:  # this process must never return to the launcher's code
         traceback.print_exc()
     finally:
