@@ -40,11 +40,11 @@ class Subject(Protocol):
 
 
 class EvaluatedIndividual(NamedTuple):
-    """A member of a generation with the results of all its games.
+    """A member of a generation, with the results of all its games.
 
     Attributes:
         generation: The generation number, starting at 1.
-        place: The individual's number in its generation, starting at 1.
+        place: The individual's number within its generation, starting at 1.
         genes: The decoded genes.
         tally: The results of the individual's games.
         fitness: The fitness according to the study's measure.
@@ -61,12 +61,12 @@ class EvaluatedIndividual(NamedTuple):
 
 @dataclass(frozen=True)
 class Generation:
-    """A generation of individuals that all played the same deals.
+    """A generation of individuals, all of which played the same deals.
 
     Attributes:
         number: The generation number, starting at 1.
         members: The individuals in the order in which the strategy proposed them.
-        validation: The best member's result in the validation games, or None if it has not played them.
+        validation: The best member's result in the validation games, or None if the member has not played any.
     """
 
     number: int

@@ -92,7 +92,7 @@ class Contest:
         return 2 * self.pairs * len(self.opponents) * len(self.decks)
 
     def canonical_spec(self, spec: str) -> str:
-        """Return a spec with all its parameters; an isolated agent's code is not imported to find its defaults."""
+        """Return a spec with all its parameters; the code of isolated agents is not imported, so defaults are omitted."""
         return str(parse_spec(spec)) if spec in self.isolated_opponents else canonical(spec, self.game)
 
     @property
@@ -260,7 +260,7 @@ class OpenAgents:
         self.isolated = contest.isolated_opponents
         self.level = PROCESS if contest.isolated == PROCESS else ""
         self.opened: dict[str, Agent] = {}
-        self.external: set[str] = set()  # specs with external code, because external agents can have any state
+        self.external: set[str] = set()  # specs with external code; such agents can have any state, so copy deeply
         self.launcher = Launcher()  # the launcher of sandboxed agents, started only if needed
 
     def fits(self, contest: Contest) -> bool:

@@ -103,7 +103,7 @@ class MadridGenetic(ConfiguredStrategy):
 
 
 class GretiveGenetic(ConfiguredStrategy):
-    """Divides the population into groups of five, in which children of the two best replace the two worst.
+    """Divides the population into groups of five, in which children of the two fittest individuals replace the two weakest.
 
     The other three individuals play again.  The defaults are the parameters in the paper, except for `bend`, which the
     paper does not publish.
