@@ -92,7 +92,7 @@ class Contest:
         return 2 * self.pairs * len(self.opponents) * len(self.decks)
 
     def canonical_spec(self, spec: str) -> str:
-        """Return a spec with all its parameters; the code of isolated agents is not imported, so defaults are omitted."""
+        """Return a spec with all its parameters; the specs of isolated agents are not completed with defaults."""
         return str(parse_spec(spec)) if spec in self.isolated_opponents else canonical(spec, self.game)
 
     @property
@@ -197,7 +197,7 @@ class Piece:
         return both._replace(squares=self.contest.fitness(both) ** 2)
 
     def play(self, seed: int, half: int, pool: OpenAgents) -> Tally:
-        """Play one game with the individual in seat `half`, so that it moves first in the first game of a pair."""
+        """Play one game with the individual in seat `half`; the individual moves first in the first game of a pair."""
         rules = load_game(self.game)
         decks = (self.own_deck, self.decks[1]) if half == 0 else (self.decks[1], self.own_deck)
         agents = [pool.agent(self.specs[number]) for number in (half, 1 - half)]

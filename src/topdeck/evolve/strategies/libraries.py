@@ -64,8 +64,8 @@ class CmaEs(NormalSearch):
 class Tpe(ConfiguredStrategy):
     """Proposes individuals that resemble the fitter trials more than the other trials (Bergstra et al., 2011).
 
-    The first trials are random.  Each generation creates a new Optuna study with all trials so far, so that proposals
-    depend only on the seed and the trials.
+    The first trials are random.  For each generation, a new Optuna study is created with all trials so far, so that
+    proposals depend only on the seed and the trials.
     """
 
     class Config(ConfiguredStrategy.Config):
