@@ -18,7 +18,7 @@ Judge = Callable[[Contest, Sequence[Contender]], list[Tally]]  # plays the games
 
 
 class Subject(Protocol):
-    """The subject of a study: either an agent's parameters or the deck that it plays."""
+    """The subject of a study: either an agent's parameters or the deck that the agent plays."""
 
     @property
     def game(self) -> str: ...
@@ -27,7 +27,7 @@ class Subject(Protocol):
     def genome(self) -> Genome: ...
 
     def contender(self, point: Point) -> Contender:
-        """Return the agent that represents an individual, and the deck that it plays."""
+        """Return the agent that represents an individual, and the deck that the agent plays."""
 
     def genes(self, point: Point) -> list[Value]:
         """Return the decoded genes in the format used in results files."""
@@ -112,7 +112,7 @@ class Evolution:
         self.contest = contest
         self.axes = axes
         self.generations: list[Generation] = []
-        self.next_points: list[Point] = []  # the next generation, after the strategy has proposed it
+        self.next_points: list[Point] = []  # the next generation, once the strategy has proposed it
 
     def ask(self) -> list[Point]:
         """Return the next generation's individuals; until they have played, repeated calls return the same list."""

@@ -174,7 +174,7 @@ class Repetition:
 
     @property
     def best(self) -> Finalist:
-        """The finalist with the best validation; ties go to the first."""
+        """The finalist with the best validation result; ties go to the first."""
         return max(self.finalists, key=lambda finalist: finalist.validation.mean)
 
     def step(self) -> Generation:

@@ -118,7 +118,7 @@ class Contest:
         }
 
     def pieces(self, contender: Contender, pairs: range, size: int) -> list[Piece]:
-        """Divide a range of an individual's pairs of games into pieces of about `size` games."""
+        """Divide a range of an individual's pairs of games into pieces of about `size` games each."""
         span = max(1, size // 2)
         seeds = [self.seed, *(seed_from(f"{self.seed}/opponent/{number}") for number in range(1, len(self.opponents)))]
         return [

@@ -13,7 +13,7 @@ SCORE, WINS = (
     "score",
     "wins",
 )  # measures available in every game: the win rate, counting draws as half a win or as losses
-SAME = 1e-12  # smaller variances are rounding errors
+SAME = 1e-12  # smaller variances are treated as rounding errors
 
 
 class Tally(NamedTuple):
