@@ -18,7 +18,7 @@ Judge = Callable[[Contest, Sequence[Contender]], list[Tally]]  # plays the games
 
 
 class Subject(Protocol):
-    """The subject of a study: either an agent's parameters or the deck that it plays."""
+    """The subject of a study: either an agent's parameters or the deck that the agent plays."""
 
     @property
     def game(self) -> str: ...
@@ -27,7 +27,7 @@ class Subject(Protocol):
     def genome(self) -> Genome: ...
 
     def contender(self, point: Point) -> Contender:
-        """Return the agent that represents an individual, and the deck that it plays."""
+        """Return the agent that represents an individual, and the deck that the agent plays."""
 
     def genes(self, point: Point) -> list[Value]:
         """Return the decoded genes in the format used in results files."""
@@ -40,11 +40,11 @@ class Subject(Protocol):
 
 
 class EvaluatedIndividual(NamedTuple):
-    """A member of a generation with the results of all its games.
+    """A member of a generation, with the results of all its games.
 
     Attributes:
         generation: The generation number, starting at 1.
-        place: The individual's number in its generation, starting at 1.
+        place: The individual's number within its generation, starting at 1.
         genes: The decoded genes.
         tally: The results of the individual's games.
         fitness: The fitness according to the study's measure.
@@ -61,12 +61,12 @@ class EvaluatedIndividual(NamedTuple):
 
 @dataclass(frozen=True)
 class Generation:
-    """A generation of individuals that all played the same deals.
+    """A generation of individuals, all of which played the same deals.
 
     Attributes:
         number: The generation number, starting at 1.
         members: The individuals in the order in which the strategy proposed them.
-        validation: The best member's result in the validation games, or None if it has not played them.
+        validation: The best member's result in the validation games, or None if the member has not played any.
     """
 
     number: int
@@ -112,7 +112,7 @@ class Evolution:
         self.contest = contest
         self.axes = axes
         self.generations: list[Generation] = []
-        self.next_points: list[Point] = []  # the next generation, after the strategy has proposed it
+        self.next_points: list[Point] = []  # the next generation, once the strategy has proposed it
 
     def ask(self) -> list[Point]:
         """Return the next generation's individuals; until they have played, repeated calls return the same list."""

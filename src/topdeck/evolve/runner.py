@@ -1,4 +1,4 @@
-"""Runs studies: trains each generation, validates its best individual, and finally tests the best individual."""
+"""Runs studies: trains each generation, validates its best individual, and finally tests the best validated one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -29,12 +29,12 @@ class Watcher:
         """Called after every piece of work with the number of games just played."""
 
     def generation(self, repetition: int, generation: Generation, validation: Estimate | None) -> None:
-        """Called after each generation; `validation` is None if its best member did not play validation games."""
+        """Called after each generation; `validation` is None if the best member did not play validation games."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Evolved(Chosen):
-    """The individual chosen by a repetition, with all generations that led to it."""
+    """The individual chosen in a repetition, with all generations that led to it."""
 
     generations: Sequence[Generation]
     point: Point
@@ -95,7 +95,7 @@ def evolve(
 def run_study(
     study: Study, location: Location = IN_MEMORY, executor: Executor | None = None, watcher: Watcher | None = None
 ) -> StudyResult:
-    """Run the missing part of a study."""
+    """Run the part of a study that is not yet in its results file."""
     executor, watcher = executor or make_executor("here", 1), watcher or Watcher()
     evolved: list[Evolved] = []
     interrupted = True
@@ -174,7 +174,7 @@ class Repetition:
 
     @property
     def best(self) -> Finalist:
-        """The finalist with the best validation; ties go to the first."""
+        """The finalist with the best validation result; ties go to the first."""
         return max(self.finalists, key=lambda finalist: finalist.validation.mean)
 
     def step(self) -> Generation:

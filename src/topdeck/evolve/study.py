@@ -39,7 +39,7 @@ class Study:
         subject: The weights, parameters or decks to evolve.
         strategy: The spec of the strategy.
         training: The games that measure fitness.
-        holdout: The games for validation and test, whose deals differ from those of the training games.
+        holdout: The games for validation and testing, whose deals differ from those of the training games.
         generations: The number of generations per repetition; set either this or `games`.
         games: The maximum number of training games per repetition.
         repetitions: The number of independent runs.

@@ -79,7 +79,7 @@ class GamesTable(Struct, forbid_unknown_fields=True):
 
 
 class HoldoutTable(GamesTable, forbid_unknown_fields=True):
-    """The hold-out games; opponents and decks default to those in the training games."""
+    """The hold-out games; the opponents and decks default to those of the training games."""
 
     every: Count = 1
 
@@ -215,7 +215,7 @@ class StudyReader:
         return DeckSubject(self.given.agent, deck_genome(self.game.name, {**rules, **options}, size))
 
     def contest(self, name: str, games: GamesTable, default: GamesTable, every: Sequence[Deck]) -> Contest:
-        """Return the contest described by a table; `every` contains the decks for which `all` stands."""
+        """Return the contest described by a table; `every` contains the decks that `all` stands for."""
         opponents = games.opponents or default.opponents
         decks = self.source.attempt((name, "decks"), lambda: read_decks(games.decks or default.decks, self.game, every))
         for spec in opponents:

@@ -92,7 +92,7 @@ class Contest:
         return 2 * self.pairs * len(self.opponents) * len(self.decks)
 
     def canonical_spec(self, spec: str) -> str:
-        """Return a spec with all its parameters; an isolated agent's code is not imported to find its defaults."""
+        """Return a spec with all its parameters; the specs of isolated agents are not completed with defaults."""
         return str(parse_spec(spec)) if spec in self.isolated_opponents else canonical(spec, self.game)
 
     @property
@@ -118,7 +118,7 @@ class Contest:
         }
 
     def pieces(self, contender: Contender, pairs: range, size: int) -> list[Piece]:
-        """Divide a range of an individual's pairs of games into pieces of about `size` games."""
+        """Divide a range of an individual's pairs of games into pieces of about `size` games each."""
         span = max(1, size // 2)
         seeds = [self.seed, *(seed_from(f"{self.seed}/opponent/{number}") for number in range(1, len(self.opponents)))]
         return [
@@ -197,7 +197,7 @@ class Piece:
         return both._replace(squares=self.contest.fitness(both) ** 2)
 
     def play(self, seed: int, half: int, pool: OpenAgents) -> Tally:
-        """Play one game with the individual in seat `half`, so that it moves first in the first game of a pair."""
+        """Play one game with the individual in seat `half`; the individual moves first in the first game of a pair."""
         rules = load_game(self.game)
         decks = (self.own_deck, self.decks[1]) if half == 0 else (self.decks[1], self.own_deck)
         agents = [pool.agent(self.specs[number]) for number in (half, 1 - half)]
@@ -260,7 +260,7 @@ class OpenAgents:
         self.isolated = contest.isolated_opponents
         self.level = PROCESS if contest.isolated == PROCESS else ""
         self.opened: dict[str, Agent] = {}
-        self.external: set[str] = set()  # specs with external code, because external agents can have any state
+        self.external: set[str] = set()  # specs with external code; such agents can have any state, so copy deeply
         self.launcher = Launcher()  # the launcher of sandboxed agents, started only if needed
 
     def fits(self, contest: Contest) -> bool:

@@ -1,4 +1,4 @@
-"""Evaluates individuals on any number of processes, optionally with a race that eliminates weak individuals early."""
+"""Evaluates individuals in any number of processes, optionally with a race that eliminates weak individuals early."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -39,7 +39,7 @@ class Race:
 
     Attributes:
         keep: The share of the individuals that survive each rung.
-        least: The minimum number of pairs of games before an individual can be eliminated.
+        least: The minimum number of pairs of games that an individual plays before it can be eliminated.
 
     Raises:
         EvolutionError: `keep` is not between 0 and 1, or `least` is less than 1.

@@ -13,7 +13,7 @@ SCORE, WINS = (
     "score",
     "wins",
 )  # measures available in every game: the win rate, counting draws as half a win or as losses
-SAME = 1e-12  # smaller variances are rounding errors
+SAME = 1e-12  # smaller variances are treated as rounding errors
 
 
 class Tally(NamedTuple):
@@ -38,7 +38,7 @@ class Tally(NamedTuple):
     seconds: float = 0.0
 
     def plus(self, other: Tally) -> Tally:
-        """Return the sum of two results."""
+        """Return the sum of this tally and another."""
         traits = tuple(map(sum, zip(self.traits, other.traits, strict=True))) if self.traits else other.traits
         return Tally(
             self.games + other.games,

@@ -1,4 +1,4 @@
-"""The individuals chosen by the repetitions of a study, with their results in each stage."""
+"""The individuals chosen in the repetitions of a study, with their results in each stage."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ STAGES_IN_WORDS = (
 
 @dataclass(frozen=True, kw_only=True)
 class Chosen:
-    """The individual chosen by a repetition.
+    """The individual chosen in a repetition.
 
     Attributes:
         repetition: The repetition number.

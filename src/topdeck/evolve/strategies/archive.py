@@ -36,7 +36,7 @@ class Axis:
         return min(int((inside - self.low) / (self.high - self.low) * self.cells), self.cells - 1)
 
     def edge(self, cell: float) -> float:
-        """Return the lower bound of a cell; add 0.5 to the cell's index to get its midpoint."""
+        """Return the lower bound of a cell; to get the midpoint, add 0.5 to the index of the cell."""
         return self.low + (self.high - self.low) * cell / self.cells
 
 

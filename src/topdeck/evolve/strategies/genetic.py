@@ -23,7 +23,7 @@ MutationChance = Annotated[Chance, Meta(description="Probability that a child mu
 TournamentSize = Annotated[
     int, Meta(ge=1, le=100_000, description="Number of individuals from which a parent is selected.")
 ]
-Cuts = Annotated[int, Meta(ge=1, le=1000, description="Crossover points.")]
+Cuts = Annotated[int, Meta(ge=1, le=1000, description="Number of crossover points.")]
 GeneChance = Annotated[Chance, Meta(description="Probability that a bounded mutation changes a gene.")]
 
 GROUP = 5  # the number of individuals in a group in GRETIVE's algorithm
@@ -49,7 +49,7 @@ class MadridGenetic(ConfiguredStrategy):
         mutation: Mutation = "one-gene"
         gene_chance: GeneChance = 0.25
         keep_fitness: Annotated[
-            bool, Meta(description="Keep the elite's fitness instead of letting it play again.")
+            bool, Meta(description="Keep the elite's fitness instead of letting the elite play again.")
         ] = False
 
     config: Config
@@ -103,7 +103,7 @@ class MadridGenetic(ConfiguredStrategy):
 
 
 class GretiveGenetic(ConfiguredStrategy):
-    """Divides the population into groups of five, in which children of the two best replace the two worst.
+    """Divides the population into groups of five, in which children of the two fittest replace the two weakest.
 
     The other three individuals play again.  The defaults are the parameters in the paper, except for `bend`, which the
     paper does not publish.
@@ -177,7 +177,7 @@ class Coevolution(ConfiguredStrategy):
     """A genetic algorithm whose individuals play each other and earlier champions, as in EVA's training.
 
     The hall of fame contains the best individual of every generation, without duplicates.  Without a hall of fame, a
-    population can lose the ability to beat earlier individuals and evolve in cycles.
+    population can lose the ability to beat earlier individuals and may evolve in cycles.
     """
 
     class Config(ConfiguredStrategy.Config):

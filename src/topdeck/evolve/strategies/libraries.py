@@ -16,7 +16,7 @@ from topdeck.evolve.subjects.genome import ChoiceGene, Gene, IntGene, Point
 if TYPE_CHECKING:
     from cmaes import CMA
 
-SEEDS = 1 << 32  # the number of different seeds in NumPy
+SEEDS = 1 << 32  # the number of distinct seeds in NumPy
 
 
 class CmaEs(NormalSearch):
@@ -62,10 +62,10 @@ class CmaEs(NormalSearch):
 
 
 class Tpe(ConfiguredStrategy):
-    """Proposes individuals that resemble fit trials more than other trials (Bergstra et al., 2011).
+    """Proposes individuals that resemble the fitter trials more than the other trials (Bergstra et al., 2011).
 
-    The first trials are random.  Each generation creates a new Optuna study with all trials so far, so that proposals
-    depend only on the seed and the trials.
+    The first trials are random.  For each generation, a new Optuna study is created with all trials so far, so that
+    proposals depend only on the seed and the trials.
     """
 
     class Config(ConfiguredStrategy.Config):

@@ -65,7 +65,7 @@ class Ntbea(ConfiguredStrategy):
         return self.point(max(tried, key=self.model.mean))
 
     def propose(self) -> list[Cell]:
-        """Return a batch of individuals, without duplicates if there are enough different neighbours."""
+        """Return a batch of individuals, without duplicates if there are enough distinct neighbours."""
         if self.current is None:
             return [tuple(self.rng.below(len(places)) for places in self.places) for _ in range(self.config.batch)]
         mutants = [self.mutate(self.current) for _ in range(self.config.neighbours)]

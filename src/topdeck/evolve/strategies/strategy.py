@@ -68,7 +68,7 @@ class ConfiguredStrategy:
 
 
 class NormalSearch(ConfiguredStrategy):
-    """A base class for strategies that sample individuals from a normal distribution that starts at one point."""
+    """A base class for strategies that sample individuals from a normal distribution with a given initial mean."""
 
     class Config(ConfiguredStrategy.Config):
         population: (

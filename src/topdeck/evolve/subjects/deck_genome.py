@@ -16,7 +16,7 @@ from topdeck.evolve.subjects.genome import ChoiceGene, Genome, Point, Value
 
 @dataclass(frozen=True)
 class DeckGenome:
-    """The genome of all legal decks of the same size and kind, such as Mage decks with 30 cards.
+    """The genome of all legal decks of a given size and kind, such as Mage decks with 30 cards.
 
     The order of the genes is irrelevant.  Cards that exceed a limit are replaced by the nearest card that is still
     allowed, so every individual represents a legal deck, and every legal deck is represented by an individual.

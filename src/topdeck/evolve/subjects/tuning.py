@@ -134,11 +134,12 @@ def tuned_weights(
 def weights_near(game: str, agent: str, part: str = "score") -> Tuning:
     """Tune all weights of an agent's score around their current values.
 
-    A weight is searched within its bounds or, if it has none, up to `REACH` times its magnitude in both directions.
-    Weights smaller than the median are treated as if they had the median magnitude, so that they can become important.
+    A weight is searched within its bounds.  If it has no bounds, the range extends by `REACH` times the weight's
+    magnitude in both directions.  Weights with a magnitude below the median are treated as if they had the median
+    magnitude, so that they can become important.
 
     Raises:
-        EvolutionError: The agent does not have the score, or the score has no weights, or a weight has no value.
+        EvolutionError: The agent does not have the score, the score has no weights, or a weight has no value.
     """
     full = full_spec(agent, game)
     score = full.values.get(part)
@@ -183,7 +184,7 @@ def tuned_parameters(game: str, agent: str, genes: Sequence[Gene]) -> Tuning:
 
 
 def make_tuning(game: str, agent: str, part: str, genome: Genome) -> Tuning:
-    """Return a tuning of the agent, whose current values become `genome.present` if they are within the bounds."""
+    """Return a tuning of the agent; the current values become `genome.present` if they are within the bounds."""
     spec = read_weights(agent, game)  # because a weights file would override the genes
     full = full_spec(str(spec), game)
     paths = {name: gene_path(part, name) for name in genome.names}
