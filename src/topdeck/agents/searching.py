@@ -150,11 +150,11 @@ class SearchAgent(OpeningAgent):
         return Budget(self.config.iterations or 0, limit, clock.uses_cpu_time)
 
     def milliseconds(self, ms: int) -> int:
-        """Return the time for a decision in milliseconds, which subclasses can set below the limit."""
+        """Return the time for a decision in milliseconds, which subclasses can make shorter than the limit."""
         return ms
 
     def state_score(self) -> StateScore:
         """Return the score.  Raises a SpecError if the score evaluates moves instead of positions."""
         if not isinstance(self.score, StateScore):
-            raise SpecError(f"{self.name} needs a score for positions, but {self.config.score} evaluates moves")
+            raise SpecError(f"{self.name} needs a score of positions, but {self.config.score} evaluates moves")
         return self.score

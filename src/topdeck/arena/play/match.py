@@ -241,8 +241,8 @@ def play_mirrored(
 def are_twins(agents: tuple[Agent, Agent]) -> bool:
     """Return whether two agents play identically.
 
-    This is the case if the agents have the same spec, or if they have no spec and are instances of the same class and
-    the constructor of this class has no parameters.
+    This is the case if the agents have the same spec, or if they have no spec and are instances of the same class, whose
+    constructor has no parameters.
     """
     first, second = agents
     if first.spec or second.spec:
