@@ -27,7 +27,7 @@ BuiltModel = Annotated[CheckedModel, part(MODEL)]
 CacheSize = Annotated[int, Meta(ge=0, le=10**7, description="Maximum number of evaluations to keep during a game.")]
 DEFAULT_CACHE = 10_000
 Width = Annotated[float, Meta(ge=1e-6, le=1e12)]  # in points
-MEANING = {"chance": "is a win probability", "points": "counts points"}  # phrases for error messages, by scale
+MEANING = {"chance": "returns a win probability", "points": "returns points"}  # phrases for error messages, by scale
 
 
 def turns(more: int = 1) -> Horizon:

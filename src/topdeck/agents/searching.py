@@ -156,5 +156,5 @@ class SearchAgent(OpeningAgent):
     def state_score(self) -> StateScore:
         """Return the score.  Raises a SpecError if the score evaluates moves instead of positions."""
         if not isinstance(self.score, StateScore):
-            raise SpecError(f"{self.name} needs a score of positions, but {self.config.score} evaluates moves")
+            raise SpecError(f"{self.name} needs a score for positions, but {self.config.score} evaluates moves")
         return self.score

@@ -11,7 +11,7 @@ from topdeck.core.record import Record
 from topdeck.core.state import Json, Result
 
 SEATS: Final = ("first", "second")  # the default names of agents in records, which do not store names
-UNFINISHED: Final = "not finished"  # the reason for a record without a result
+UNFINISHED: Final = "not finished"  # the reason given for a record without a result
 
 
 class Fixture(NamedTuple):

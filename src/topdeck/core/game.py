@@ -217,7 +217,7 @@ class Game:
         return None
 
     def revealed_cards(self, state: State, player: int) -> list[str]:
-        """List what the opponent knows about a player's deck: the class or faction, and the id of each card seen."""
+        """List what the opponent knows about a player's deck: the class or faction, and one id per card seen."""
         return []
 
     def hidden_cards(self, view: Observation) -> int:

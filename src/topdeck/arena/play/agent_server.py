@@ -161,7 +161,7 @@ class AgentServer:
             self.agent.prepare(game)
 
     def end_program(self) -> None:
-        """After a game, end the program and any processes that the program left behind, unless the program keeps running."""
+        """After a game, end the program and any processes that it left behind, unless the program keeps running."""
         if isinstance(self.agent, ExecAgent):
             self.agent.finish()
             if not self.agent.keeps_program:

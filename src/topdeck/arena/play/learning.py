@@ -134,7 +134,7 @@ class Lesson:
 
 
 def require_files(sizes: dict[str, int], megabytes: int) -> None:
-    """Raise an error if there are too many files, if they are too large, or if a name could point outside the folder."""
+    """Raise an error if there are too many files, if they are too large, or if a name could leave the folder."""
     if len(sizes) > MOST_FILES:
         raise AgentFailed(f"left more than {MOST_FILES:,} files in its learning folder")
     folders = {str(parent) for name in sizes for parent in PurePosixPath(name).parents}
