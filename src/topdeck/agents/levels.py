@@ -17,7 +17,7 @@ FREQUENCIES = ((0.8, "often"), (0.3, "sometimes"), (0.0, "rarely"))  # words for
 
 @dataclass(frozen=True)
 class Level:
-    """A strength at which the champion can play.
+    """A playing strength of the champion.
 
     Attributes:
         number: The level, from 1 to 10.

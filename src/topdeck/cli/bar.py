@@ -86,7 +86,7 @@ class Bar:
 
 
 class Watch:
-    """Updates a bar as games finish, starting with the stored games; it keeps running scores, not games.
+    """Updates a bar as games finish, starting with the stored games; it stores running scores, not games.
 
     Args:
         bar: The bar to update.

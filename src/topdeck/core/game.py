@@ -40,8 +40,9 @@ NONE: Final[Mapping[str, Any]] = MappingProxyType({})
 class Game:
     """The base class for games.  Subclasses must set `name` and implement `start`; everything else is optional.
 
-    The first score, belief, opening and horizon are the game's defaults.  If a game defines none, general agents
-    evaluate positions by the result alone, sample hidden cards uniformly, and search openings like other decisions.
+    The first score, belief, opening and horizon are the game's defaults.  If a game does not define them, general
+    agents evaluate positions by the result alone, sample hidden cards uniformly, and search openings like other
+    decisions.
 
     Attributes:
         name: The name under which the game is registered.
@@ -204,7 +205,7 @@ class Game:
         return state.observe(player).sample(rng)
 
     def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
-        """Return the action that an opening rule chooses, such as a mulligan, or None if this is no opening decision.
+        """Return the action chosen by an opening rule, such as a mulligan, or None if this is not an opening decision.
 
         Agents call this method whenever `may_be_opening` is true.  Opening decisions can also occur during a game, for
         example when players redraw cards between rounds.

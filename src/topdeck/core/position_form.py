@@ -295,7 +295,7 @@ def write_scenario(
     names: Mapping[type, str],
     card_name: Callable[[str], str],
 ) -> str:
-    """Return a Python program that creates the position of a form, with comments on information that the form omits.
+    """Return a Python program for a form's position, with comments on the information that the form omits.
 
     Args:
         scenario: The function that creates a position of the game; its module must also contain the functions in

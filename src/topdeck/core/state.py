@@ -29,7 +29,7 @@ class Result:
     Attributes:
         winner: The player who won, 0 or 1, or None for a draw.
         reason: A phrase that states why the game ended and follows the name of the winner.
-        cause: A short name for the reason, such as `concession`, from which interfaces create a description for their
+        cause: A short name for the reason, such as `concession`, from which interfaces create a description for the
             reader; empty if only `reason` is known.  Comparisons ignore it, because it duplicates the reason.
         tally: Both players' scores in seat order, in games that count something, such as rounds.
     """
@@ -103,7 +103,7 @@ class DecisionPoint(Subclassable):
     """The common base class of states and observations, with legal actions and their descriptions."""
 
     def turn_seconds(self) -> float | None:
-        """Return the time limit that the rules set for a turn that begins now, in seconds, or None if they set none.
+        """Return the time limit that the rules set for a turn that begins now, in seconds, or None if there is none.
 
         This limit can only shorten an existing time limit; games without a time limit ignore it.
         """

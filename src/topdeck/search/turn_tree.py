@@ -189,7 +189,7 @@ class TurnSearch:
         self.has_replies = False  # whether the opponent acts on any line
         self.known: dict[int, Line] = {}  # the best lines by the shape hash of their first position
         self.complete = True
-        self.stopped = False  # because the budget is spent or a win is certain
+        self.stopped = False  # whether the budget is spent or a win is certain
 
     def run(self, allowance: i64) -> list[Branch]:
         branches = self.steps(self.start.state, None)

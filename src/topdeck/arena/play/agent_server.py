@@ -191,7 +191,7 @@ class AgentServer:
         os.environ[LEARNING_FOLDER] = str(self.learning_copy or folder)
 
     def learn(self, game: str) -> Answer:
-        """Return an answer with the sizes of the files in the learning folder, after the agent has changed it."""
+        """Have the agent update its learning folder, and return an answer with the sizes of the files in the folder."""
         self.agent.learn(game, self.past_games())
         assert self.learning_copy is not None
         return Answer("done", json.encode(list_files(self.learning_copy)).decode())

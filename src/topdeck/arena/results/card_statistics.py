@@ -248,7 +248,7 @@ class CardGames:
     opening: list[int] = field(default_factory=list)
     drawn: list[int] = field(default_factory=list)
     played: list[int] = field(default_factory=list)
-    kept: list[tuple[int, float]] = field(default_factory=list)  # for each offered copy: the game, and 1 if it was kept
+    kept: list[tuple[int, float]] = field(default_factory=list)  # for each offered copy: the game, and 1 if kept
     by_turn: dict[int, list[int]] = field(default_factory=dict)
 
     def add(self, number: int, use: CardUse) -> None:

@@ -43,7 +43,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class DecisionReader:
-    """Reads the decisions of games; it can be pickled and sent to other processes.
+    """Reads the decisions of games; a reader can be pickled and sent to other processes.
 
     Attributes:
         version: The encoder version, or None for the newest.

@@ -47,7 +47,7 @@ def with_deck_names(identity: Json) -> Json:
 
 
 def first_difference(theirs: Any, ours: Any, name: str = "") -> str:
-    """Describe the first difference between two JSON values in words that can follow "it has", if there is any."""
+    """Describe the first difference, if any, between two JSON values in words that can follow "it has"."""
     if isinstance(theirs, list) and isinstance(ours, list) and len(theirs) == len(ours):
         theirs, ours = dict(enumerate(theirs)), dict(enumerate(ours))
     if isinstance(theirs, dict) and isinstance(ours, dict):

@@ -16,7 +16,7 @@ from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import load_game
 from topdeck.core.rng import Rng
 
-if TYPE_CHECKING:  # an older Topdeck has them elsewhere
+if TYPE_CHECKING:  # an older Topdeck defines these names elsewhere
     from topdeck.core.state import Action, State
 
 POSITIONS = 200
