@@ -74,7 +74,7 @@ class PlayedGame:
     slowest: tuple[float, float] = field(compare=False)  # the duration of each agent's slowest decision
     fault: Fault | None = None
     fingerprint: int = 0  # the fingerprint of the final position
-    number: int = field(default=0, compare=False)  # the number in its experiment, from 1; 0 without an experiment
+    number: int = field(default=0, compare=False)  # the number in the experiment, from 1; 0 without an experiment
     recorded: Record | None = field(default=None, hash=False)  # without any action that caused a fault
     explanations: Sequence[Json | None] = field(default=(), compare=False)  # one explanation per action, if requested
 

@@ -241,7 +241,7 @@ class LoggedConsequence(Consequence):
 
 
 def reference(card: NamedCard | None, side: i64, label: i64) -> CardRef | None:
-    """Return the public form of a reference to a card, with its handle if it is in play."""
+    """Return the public form of a reference to a card, with the card's handle if it is in play."""
     if card is None:
         return None
     return CardRef(card.id, card.name, "" if label == NO_LABEL else f"{side}.{label}")

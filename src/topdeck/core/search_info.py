@@ -5,7 +5,7 @@ from typing import Final
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Json, Observation
 
-NOTHING: Final = float("-inf")  # less than every value; without a constant, compiled code would parse it at every use
+NOTHING: Final = float("-inf")  # less than every value; a constant, so that compiled code parses it only once
 
 
 # These classes are not dataclasses, because a dataclass's `__init__` is never compiled, and every decision creates

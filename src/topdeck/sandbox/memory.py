@@ -31,10 +31,10 @@ def container_memory(first: int, processes: Iterable[int], folders: Iterable[str
 
 
 def process_memory(number: int) -> int:
-    """Return a process's memory use in bytes: page tables, and its share of all pages except those of files in memory."""
+    """Return a process's memory use in bytes: page tables, and its share of pages, excluding files in memory."""
     status = read_kilobytes(Path(f"/proc/{number}/status"))
     pages = read_kilobytes(Path(f"/proc/{number}/smaps_rollup"))
-    # A process can forbid other processes to read how much memory it shares.
+    # A process can prevent other processes from reading how much memory it shares.
     private = pages["Pss"] - pages.get("Pss_Shmem", 0) if "Pss" in pages else status.get("VmRSS", 0)
     return (private + status.get("VmPTE", 0)) << 10
 

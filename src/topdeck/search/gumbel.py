@@ -164,7 +164,7 @@ class GumbelMcts(BatchedMcts):
             self.phases += 1
 
     def is_phase_over(self) -> bool:
-        """Return whether this phase has ended, visited each candidate at least once, and is not the last phase."""
+        """Return whether this phase has ended, has visited each candidate at least once, and is not the last phase."""
         if self.phase == self.phases or self.phase_visits < len(self.candidates):
             return False
         return self.budget.progress(self.iterations) * float(self.phases) >= float(self.phase)

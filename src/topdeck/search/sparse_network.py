@@ -146,7 +146,7 @@ def pack_pairs(values: Sequence[int], zero: int) -> list[int]:
 
 
 def are_in_range(weights: bytes) -> bool:
-    """Return whether the magnitude of every packed weight is at most `LARGEST`, or 1 more for positive weights."""
+    """Return whether the magnitude of every packed weight is at most `LARGEST`, or `LARGEST + 1` if positive."""
     for word in memoryview(weights).cast("q"):
         if (i64(word) + RAISED) & OUTSIDE:
             return False

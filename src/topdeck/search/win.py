@@ -1,4 +1,4 @@
-"""Search for a forced win: a line of the player's own actions that wins whatever the random outcomes and hidden cards."""
+"""Search for a forced win: a line of the player's own actions that wins regardless of randomness and hidden cards."""
 
 from heapq import heappop, heappush
 from typing import Final

@@ -86,7 +86,7 @@ def run(
 
     Args:
         experiment: The experiment to play.
-        out: The results file, or the name in a shared database; if it is None, the results are not stored.
+        out: The results file, or the name in a shared database; if this is None, the results are not stored.
         workers: The number of processes; None means one process per core.
         on: `"here"` for this machine, or `"ray"` for a cluster.
         progress: A function that is called with finished games: first with the stored games, then with new games as
