@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-PATIENCE: Final = 60.0  # wall-clock seconds for an answer under a CPU time limit, plus WALL_FACTOR for each second of it
+PATIENCE: Final = 60.0  # the wall-clock limit of an answer in seconds, besides WALL_FACTOR times the CPU time limit
 WALL_FACTOR: Final = 20.0  # wall-clock seconds per second of CPU time
 
 
