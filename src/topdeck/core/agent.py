@@ -113,7 +113,7 @@ class Agent:
         return Path(folder) if folder else None
 
     def learn(self, game: str, games: Iterable[PastGame]) -> None:
-        """Update the files in `learning_folder` between two rounds of a competition.  Called without `begin`.
+        """Update `learning_folder` between two rounds of a competition.  Called without a preceding `begin`.
 
         Args:
             game: The name of the game.
@@ -121,7 +121,7 @@ class Agent:
         """
 
     def choose_deck(self, game: str, offered: Sequence[Deck], history: Sequence[PastMatch]) -> Deck:
-        """Choose the deck for the next round of a competition.  Called before the round begins, and before `begin`.
+        """Choose the deck for the next round of a competition.  Called before the round, without a preceding `begin`.
 
         Args:
             game: The name of the game.
