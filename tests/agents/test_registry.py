@@ -211,7 +211,7 @@ CURE = "sigmoid(score=…, width=…) converts points to a win probability"
         ("by-lead(at=posision)", "at of by-lead must be position or decision, not posision; did you mean position?"),
         (
             "by-lead(behind=trained)",
-            f"by-lead cannot be created: `behind` is a win probability, but `otherwise` counts points; {CURE}",
+            f"by-lead cannot be created: `behind` returns a win probability, but `otherwise` returns points; {CURE}",
         ),
     ],
 )
@@ -235,7 +235,7 @@ def test_a_search_that_needs_chances_refuses_points_and_says_what_to_do(agent: s
     with pytest.raises(SpecError) as refused:
         make_agent(f"{agent}(score={score})")
     assert str(refused.value) == (
-        f"score of {agent} must be a win probability, but {score} counts points; "
+        f"score of {agent} must be a win probability, but {score} returns points; "
         f"sigmoid(score={score}, width=…) converts points to a win probability"
     )
 

@@ -111,7 +111,7 @@ def test_scores_as_json() -> None:
 def test_a_score_is_shown_with_its_parameters() -> None:
     lines = topdeck("agents", "--scores", "midrange").out.splitlines()
     assert lines[0] == "midrange  board first: minions, their stats and an empty enemy board (framework)"
-    assert lines[1] == "It evaluates positions and counts points."
+    assert lines[1] == "It evaluates positions and returns points."
     assert ["enemy_taunt", "a", "number", "-1000.0"] in [line.split() for line in lines]
     assert "searched" not in lines[-1]
     evolved = topdeck("agents", "--scores", "evo1").out.splitlines()
@@ -200,10 +200,10 @@ def homemade_scores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_external_score_is_shown_with_its_parameters() -> None:
     lines = topdeck("agents", "--scores", "homemade_scores:Balance").out.splitlines()
     assert lines[0] == "homemade_scores:Balance  Cards and life of both sides. (homemade_scores)"
-    assert lines[1] == "It evaluates positions and is a win probability."
+    assert lines[1] == "It evaluates positions and returns a win probability."
     assert ["card", "a", "number", "2.0"] in [line.split() for line in lines]
     steps = topdeck("agents", "--scores", "homemade_scores:Change").out.splitlines()
-    assert steps[1] == "It evaluates steps and counts points."
+    assert steps[1] == "It evaluates steps and returns points."
     assert ["life", "a", "whole", "number", "required"] in [line.split() for line in steps]
 
 

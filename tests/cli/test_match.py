@@ -58,7 +58,7 @@ def test_a_run_with_a_single_deal_prints_a_warning(form: tuple[str, ...]) -> Non
 def test_a_large_experiment_announces_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(experiments, "MANY_GAMES", 4)
     answer = topdeck("match", "random", "random-late-end", *QUICK)
-    assert answer.err.startswith("The experiment has 4 games; fewer decks or --pairs shorten it.\n")
+    assert answer.err.startswith("The experiment has 4 games; use fewer decks or --pairs to shorten it.\n")
 
 
 def test_progress_does_not_mix_with_the_answer() -> None:

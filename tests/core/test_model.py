@@ -32,7 +32,7 @@ def test_a_model_is_tried_with_the_first_position_of_a_game() -> None:
         (NotANumber(), "the model NotANumber returned the value nan, but a value must be the win probability of the"),
         (Constant(1.5), "the model Constant returned the value 1.5, but a value must be the win probability"),
         (Constant(-0.5), "from 0 to 1; convert a number x from −1 to 1 with (x + 1) / 2"),
-        (Constant(values=2), "the model Constant must return 1 values for 1 positions, but their shape is (1, 2)"),
+        (Constant(values=2), "must return 1 values for 1 positions, but it returned an array of shape (1, 2)"),
         (Constant(logit=0.0, ids=5), "must have shape (1, 8), one for each of the 8 action ids, not (1, 5)"),
         (Constant(logit=float("nan")), "returned a logit that is not a finite number for a legal action"),
         (Constant(logit=float("inf")), "returned a logit that is not a finite number for a legal action"),

@@ -1,4 +1,4 @@
-"""The champion agent, which first searches for a win this turn, then searches its entire turn and the best replies."""
+"""The champion agent, which searches for a win this turn, then searches its entire turn and the opponent's replies."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class ChampionAgent(SearchAgent):
         reply_weight: Annotated[Share, Meta(description="Weight of the position after the opponent's reply.")] = 0.6
         horizon: HorizonSpec = DEFAULT
         level: Annotated[
-            int, Meta(ge=1, le=len(LEVELS), description="Playing strength for people; 10 is the full strength.")
+            int, Meta(ge=1, le=len(LEVELS), description="Playing strength against people; 10 is full strength.")
         ] = len(LEVELS)
 
     config: Config
@@ -76,7 +76,7 @@ class ChampionAgent(SearchAgent):
 
 @dataclass
 class ChampionSearch:
-    """Plays a guaranteed win, or a possible win if it is more likely than winning with the best alternative."""
+    """Plays a guaranteed win, or a possible win whose probability exceeds the best alternative's win probability."""
 
     win: WinSearch
     reply: ReplySearch

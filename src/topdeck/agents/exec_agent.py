@@ -97,7 +97,7 @@ class ExecAgent(Agent):
             self.can_keep = self.greeting.keep
 
     def finish(self) -> None:
-        """End the program after its game unless it keeps running."""
+        """End the program after its game unless it can be kept for the next game."""
         if self.is_over and not self.keeps_program:
             self.close()
         self.is_over = False

@@ -66,4 +66,4 @@ def concession(view: Observation) -> Action:
     try:
         return view.parse("concede")
     except FormError:
-        raise AgentFailed("left the game") from None  # a fault, because the game has no concession
+        raise AgentFailed("left the game") from None  # a fault, because the game has no action for conceding

@@ -1,4 +1,4 @@
-"""Levels of the champion for people: a smaller search and errors of judgement, with measured ratings."""
+"""Levels of the champion for games against people: smaller searches, errors of judgement and measured ratings."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,18 +10,18 @@ from topdeck.core.game import Game
 from topdeck.core.rng import Rng
 from topdeck.core.search_info import Option, best_option
 
-MAX_LOSS = 1.0  # in log-odds; a weaker level never plays an option that loses more, for example from 50 % to below 27 %
+MAX_LOSS = 1.0  # in log-odds; no level plays an option that is worse than the best by more, such as 26 % against 50 %
 CERTAIN = 1.0 - 1e-6  # win probabilities are clipped to the range from 1e-6 to this value
-FREQUENCIES = ((0.8, "often"), (0.3, "sometimes"), (0.0, "rarely"))  # words for the noise, largest first
+FREQUENCIES = ((0.8, "often"), (0.3, "sometimes"), (0.0, "rarely"))  # words for the amount of noise, largest first
 
 
 @dataclass(frozen=True)
 class Level:
-    """A strength at which the champion can play.
+    """A playing strength of the champion.
 
     Attributes:
         number: The level, from 1 to 10.
-        name: The name for a list of opponents.
+        name: The name shown in lists of opponents.
         iterations: The maximum number of states that are searched per decision; 0 for no limit.
         noise: The standard deviation of the errors that are added to the log-odds of the options.
     """
@@ -33,7 +33,7 @@ class Level:
 
     @property
     def about(self) -> str:
-        """A sentence for a list of opponents."""
+        """A description of the level in one sentence, for lists of opponents."""
         if not self.iterations:
             return "Uses all of its time and plays the best move it finds."
         often = next(word for noise, word in FREQUENCIES if self.noise >= noise)

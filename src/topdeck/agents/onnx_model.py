@@ -38,7 +38,7 @@ class OnnxModel(Model):
         sha256: The beginning of the file's SHA-256 hash, or an empty string to accept any file.
 
     Raises:
-        ModelError: The file cannot be read, does not have these inputs, outputs and metadata, or has a different hash.
+        ModelError: The file cannot be read, lacks a required input, output or metadata entry, or has a different hash.
     """
 
     def __init__(self, file: str, sha256: str = "") -> None:
@@ -90,7 +90,7 @@ def check_hash(file: str, expected: str) -> str:
 
 @lru_cache(SESSIONS)  # because agents load the same file for every game
 def load_session(file: str, digest: str) -> Any:
-    """Load a file with this hash; sessions are stateless, so agents can share them."""
+    """Load a file, caching it by path and hash; sessions are stateless, so agents can share them."""
     runtime = import_runtime()
     options = runtime.SessionOptions()
     options.intra_op_num_threads = options.inter_op_num_threads = 1

@@ -27,11 +27,11 @@ BuiltModel = Annotated[CheckedModel, part(MODEL)]
 CacheSize = Annotated[int, Meta(ge=0, le=10**7, description="Maximum number of evaluations to keep during a game.")]
 DEFAULT_CACHE = 10_000
 Width = Annotated[float, Meta(ge=1e-6, le=1e12)]  # in points
-MEANING = {"chance": "is a win probability", "points": "counts points"}  # phrases for error messages, by scale
+MEANING = {"chance": "returns a win probability", "points": "returns points"}  # phrases for error messages, by scale
 
 
 def turns(more: int = 1) -> Horizon:
-    """Search to the end of the turn and the given number of further turns, counting both players' turns."""
+    """Search to the end of the turn and for the given number of further turns, counting both players' turns."""
     return Turns(more)
 
 
@@ -165,7 +165,7 @@ def by_situation(name: str, situation: Situation, otherwise: DescribedScore) -> 
 
 
 def default_chance(game: Game) -> Spec:
-    """Return the game's default win probability: the first score that is one, or a sigmoid of the first score."""
+    """Return the spec of the game's first score that is a win probability, or of a sigmoid of its first score."""
     positions = [score for score in game.scores.values() if score.judges == "positions"]
     for score in positions:
         if score.scale == "chance":

@@ -128,7 +128,7 @@ class FrontierAgent(SearchAgent):
         horizon: HorizonSpec = DEFAULT
 
     config: Config
-    before_pass = False  # whether a turn is evaluated before it is passed
+    before_pass = False  # whether a turn is evaluated before it ends
 
     def search(self, source: Determinizer) -> Frontier:
         final = criterion(self.config.final, self.config.a)

@@ -11,7 +11,7 @@ from topdeck.core.record import Record
 from topdeck.core.state import Json, Result
 
 SEATS: Final = ("first", "second")  # the default names of agents in records, which do not store names
-UNFINISHED: Final = "not finished"  # the reason for a record without a result
+UNFINISHED: Final = "not finished"  # the reason given for a record without a result
 
 
 class Fixture(NamedTuple):
@@ -74,7 +74,7 @@ class PlayedGame:
     slowest: tuple[float, float] = field(compare=False)  # the duration of each agent's slowest decision
     fault: Fault | None = None
     fingerprint: int = 0  # the fingerprint of the final position
-    number: int = field(default=0, compare=False)  # the number in its experiment, from 1; 0 without an experiment
+    number: int = field(default=0, compare=False)  # the number in the experiment, from 1; 0 without an experiment
     recorded: Record | None = field(default=None, hash=False)  # without any action that caused a fault
     explanations: Sequence[Json | None] = field(default=(), compare=False)  # one explanation per action, if requested
 

@@ -13,8 +13,7 @@ class TrueState(Belief):
     """Samples the true hidden cards and future draws, like agents that copy the full game state.
 
     Observations contain no hidden information, so in experiments with `true_state`, the arena reveals the state to
-    this belief.
-    Samples are copies of this state that differ only in random effects, such as random targets.
+    this belief.  Samples are copies of this state that differ only in random effects, such as random targets.
     """
 
     knows_draws = True

@@ -86,7 +86,7 @@ class Bar:
 
 
 class Watch:
-    """Updates a bar as games finish, starting with the stored games; keeps running scores instead of the games.
+    """Updates a bar as games finish, starting with the stored games; it stores running scores, not games.
 
     Args:
         bar: The bar to update.
@@ -102,7 +102,7 @@ class Watch:
         self.scores: defaultdict[str, RunningScore] = defaultdict(RunningScore)
         self.played = 0
         self.total = 0  # games in all stages known so far
-        self.due = 0.0  # the time of the next running score
+        self.due = 0.0  # the time at which the next running score is due
 
     def __call__(self, games: Sequence[PlayedGame]) -> None:
         self.add(games)

@@ -25,7 +25,7 @@ from topdeck.cli.output import NAME_LENGTH, console, games_text, print_json, pri
 from topdeck.config.spec import parse_spec, shorten
 from topdeck.sandbox.levels import DESCRIPTIONS
 
-MANY_GAMES = 10_000  # an experiment of at least this size announces its size
+MANY_GAMES = 10_000  # the size of an experiment with at least this many games is printed
 MOST_NAMES = 12  # maximum number of agents in a win matrix
 ONE_DEAL = "warning: all games share a single deal, so the scores and their intervals are meaningless; play more pairs"
 
@@ -100,7 +100,7 @@ def run(experiment: Experiment, on: str, workers: int | None, out: Path | None, 
         gc.freeze()  # the plan stays in memory, so scanning it repeatedly would waste time
     games = opened.experiment.format.count_first(opened.experiment.names())
     if games >= MANY_GAMES:
-        aside.print(f"The experiment has {games:,} games; fewer decks or --pairs shorten it.", soft_wrap=True)
+        aside.print(f"The experiment has {games:,} games; use fewer decks or --pairs to shorten it.", soft_wrap=True)
     with opened as store, Bar(aside, hidden=attended) as bar:
         finished = finish(store, executor, Watch(bar, store.experiment, lambda: len(store.fixtures())))
     if finished.failure:

@@ -128,7 +128,7 @@ class LogPrinter(logging.Handler):
 
 
 def run_worker(url: str, token: str, workers: int | None, until_done: bool, wheels: Path | None = None) -> int:
-    """Play games for a ladder until Ctrl-C is pressed or, if `until_done` is true, until no games are needed."""
+    """Play games for a ladder until Ctrl-C is pressed or, if `until_done` is true, no games are needed."""
     client, cache = LadderClient(url, token), cache_folder()
     make_folder(cache)
     with working_in(cache):  # submission specs are relative to this folder

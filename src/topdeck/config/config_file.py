@@ -18,7 +18,7 @@ from topdeck.core.settings import find_setting
 from topdeck.core.validation import read_toml
 
 Key = tuple[str | int, ...]
-SpecText = Annotated[str, Meta(extra={"spec": True})]  # in a file, it can also be a table
+SpecText = Annotated[str, Meta(extra={"spec": True})]  # in a file, a spec can also be a table
 T = TypeVar("T")
 
 

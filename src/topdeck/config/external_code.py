@@ -163,7 +163,7 @@ def program_source(name: str) -> ExternalSource | None:
 
 
 def find_program(word: str) -> str | None:
-    """Return the path of an executable as a shell finds it, searching only for names without a slash."""
+    """Return the path of an executable as a shell finds it, searching `PATH` only for names without a slash."""
     return shutil.which(Path(word).expanduser().absolute() if "/" in word else word)
 
 

@@ -172,7 +172,7 @@ def resolve_part_value(value: Any, parameter: Parameter, role: Role, owner: str,
     if role.scale is not None and getattr(built, "scale", None) != role.scale:
         given = shorten(str(value))
         cure = f"sigmoid(score={given}, width=…) converts points to a win probability"
-        problem = f"{parameter.name} of {owner} must be a win probability, but {given} counts points; {cure}"
+        problem = f"{parameter.name} of {owner} must be a win probability, but {given} returns points; {cure}"
         raise ConfigError(problem, path)
     return spec
 

@@ -1,4 +1,4 @@
-"""Files of tuned values, which specs refer to as `weights`: `greedy(score=evo-second, weights=best.toml)`.
+"""Files of tuned values, which specs name in the `weights` parameter: `greedy(score=evo-second, weights=best.toml)`.
 
 Values are identified by their paths, such as `c` or `score.health`.  The `of` key contains the spec of the agent or
 part to which the values belong, including the parts on the paths, such as `by-lead(ahead=linear)` for
@@ -81,9 +81,9 @@ def default_scores(known: Mapping[str, Parameter]) -> dict[str, Value]:
 
 
 def find_tuned(spec: Spec, defaults: Mapping[str, Value], tuned: TunedValues, path: str) -> tuple[Spec, str]:
-    """Return the spec, completed with the parts to which the values belong, and the parameter with the tuned part.
+    """Return the spec with the tuned parts added if they are missing, and the name of the parameter for the tuned part.
 
-    The name of the parameter is empty if the values belong to the agent itself.
+    The name is empty if the values belong to the agent itself.
     """
     try:
         outline = parse_spec(tuned.of)

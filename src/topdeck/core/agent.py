@@ -1,4 +1,4 @@
-"""The base class for agents, and the error for agents that fail in another process."""
+"""The base class for agents, and the exception raised when an agent in another process fails."""
 
 import os
 from collections.abc import Iterable, Sequence
@@ -12,7 +12,7 @@ from topdeck.core.rng import Rng
 from topdeck.core.search_info import SearchInfo
 from topdeck.core.state import Action, Json, Observation, Result
 
-LEARNING_FOLDER: Final = "TOPDECK_LEARNING_FOLDER"  # the environment variable with an agent's learning folder
+LEARNING_FOLDER: Final = "TOPDECK_LEARNING_FOLDER"  # the environment variable for an agent's learning folder
 
 
 class AgentFailed(Exception):
@@ -105,7 +105,7 @@ class Agent:
 
     @property
     def learning_folder(self) -> Path | None:
-        """The agent's persistent folder in competition tracks where agents learn, otherwise None.
+        """The agent's persistent folder in competition tracks in which agents learn; otherwise None.
 
         The folder is read-only except in `learn`, and it is empty in the first round.
         """
@@ -113,7 +113,7 @@ class Agent:
         return Path(folder) if folder else None
 
     def learn(self, game: str, games: Iterable[PastGame]) -> None:
-        """Update `learning_folder` between two rounds of a competition.  Called without `begin`.
+        """Update `learning_folder` between two rounds of a competition.  Called without a preceding `begin`.
 
         Args:
             game: The name of the game.
@@ -121,7 +121,7 @@ class Agent:
         """
 
     def choose_deck(self, game: str, offered: Sequence[Deck], history: Sequence[PastMatch]) -> Deck:
-        """Choose the deck for the next round of a competition.  Called before the round, without a call to `begin`.
+        """Choose the deck for the next round of a competition.  Called before the round, without a preceding `begin`.
 
         Args:
             game: The name of the game.
@@ -163,4 +163,4 @@ class Agent:
         return None if self.search_info is None else self.search_info.to_json(view)
 
     def end(self, result: Result) -> None:
-        """Handle the end of a game.  This method is called with the result after the last decision."""
+        """Handle the result of a game.  Called after the last decision."""

@@ -14,5 +14,5 @@ def compiled() -> bool:
 
 
 def profile_guided() -> bool:
-    """Return whether this build was optimized with a profile of sample games, as release wheels are."""
+    """Return whether this build was optimized using a profile of sample games, as release wheels are."""
     return Path(__file__).with_name("profile_guided.txt").exists()

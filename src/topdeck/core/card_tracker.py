@@ -32,7 +32,7 @@ class CardEvent(NamedTuple):
         kind: `listed` for a copy in the deck list; `offered` and `kept` for a copy in the opening mulligan; `opening`
             for a card in the opening hand after the mulligan; `drawn` for a card in the hand at any time after the
             mulligan; `played` for a card that the player plays.
-        turn: For `played`, the number of the player's own turn or, in a game with rounds, the round, counting from 1.
+        turn: For `played`, the number of the player's own turn or, in a game with rounds, of the round, from 1.
     """
 
     seat: int

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-PATIENCE: Final = 60.0  # wall-clock seconds for an answer under a CPU time limit, plus WALL_FACTOR per second
+PATIENCE: Final = 60.0  # the wall-clock limit of an answer in seconds, besides WALL_FACTOR times the CPU time limit
 WALL_FACTOR: Final = 20.0  # wall-clock seconds per second of CPU time
 
 
@@ -15,7 +15,7 @@ def read_time(uses_cpu_time: bool) -> float:
 
 
 def wall_limit(cpu_seconds: float) -> float:
-    """Return how many seconds to wait for an agent with this CPU time limit, so that it cannot sleep forever."""
+    """Return the maximum wait in seconds for an agent with this CPU time limit, so that no agent can sleep forever."""
     return PATIENCE + WALL_FACTOR * max(cpu_seconds, 0.0)
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.core.consequence import CardRef, Consequence
 
 NO_LABEL: Final = -1  # the label of a card that is not in play
-EVERYTHING: Final = -1  # instead of a player, to see the log unredacted
+EVERYTHING: Final = -1  # passed instead of a player to see the unredacted log
 
 
 @mypyc_attr(acyclic=True)
@@ -43,7 +43,7 @@ class ConsequenceLog:
         self.depth += 1
 
     def end(self) -> None:
-        """End the section that the last heading began."""
+        """End the innermost section that `begin` started."""
         self.depth -= 1
 
     def add_card(
@@ -88,7 +88,7 @@ class ConsequenceLog:
         self._has_headings = self._has_secrets = False
 
     def seen_by(self, player: i64) -> tuple[Consequence, ...]:
-        """Return the consequences as seen by a player, or unredacted for `EVERYTHING`.
+        """Return the consequences as seen by a player, or all consequences unredacted for `EVERYTHING`.
 
         Headings without consequences are omitted, because a trigger that does nothing visible may be hidden.
         """
@@ -241,7 +241,7 @@ class LoggedConsequence(Consequence):
 
 
 def reference(card: NamedCard | None, side: i64, label: i64) -> CardRef | None:
-    """Return the public form of a reference to a card, with its handle if it is in play."""
+    """Return the public form of a reference to a card, with the card's handle if it is in play."""
     if card is None:
         return None
     return CardRef(card.id, card.name, "" if label == NO_LABEL else f"{side}.{label}")

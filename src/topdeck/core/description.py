@@ -55,7 +55,7 @@ class Puzzle(Struct, frozen=True, kw_only=True):
         text: A description of the position, in one or two sentences.
         solution: The winning actions, in words.
         themes: The types of difficulty, such as finding the right order of actions.
-        effort: The number of states that the champion needs to find a solution, or 0 if it was not measured.
+        effort: The number of states that the champion searches to find a solution, or 0 if this was not measured.
     """
 
     goal: ClassVar[str] = "Win this turn."
@@ -105,7 +105,7 @@ class Opponent(Struct, frozen=True):
 
 
 class Benchmark(Struct, frozen=True, kw_only=True):
-    """The settings that `topdeck bench` uses to measure a game beyond the speed of its states.
+    """The settings that `topdeck bench` uses for measurements other than the speed of a game's states.
 
     Attributes:
         deck: The deck that both players use; empty for the default deck.

@@ -68,9 +68,9 @@ class Display:
         return {}
 
     def cards(self, name: str = "", **filters: object) -> Sequence[Description]:
-        """Describe the cards that match the filters and whose id equals `name` or whose name contains `name`."""
+        """Describe the cards that match the filters and have `name` as their id or as part of their name."""
         raise TopdeckError(f"{self.title} has no card list")
 
     def coverage(self) -> Sequence[Description]:
-        """Return the number of implemented and tested cards, with one row for each group of cards."""
+        """Return the numbers of implemented and tested cards, with one row for each group of cards."""
         raise TopdeckError("this game does not report its card coverage; `topdeck cards` lists its cards")

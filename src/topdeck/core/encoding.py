@@ -1,7 +1,7 @@
 """Schemas that encode observations and legal actions as integer arrays for machine learning.
 
-Every schema has a version.  The features and indices in a version never change, so a model that was trained with that
-version can always be used.
+Every schema has a version.  The features and indices in a version never change, so a model remains usable with the
+version that it was trained with.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Block(NamedTuple):
 
     Attributes:
         name: The name, such as `entities`.
-        rows: The number of rows; rows that are not used contain zeros.
+        rows: The number of rows; unused rows contain zeros.
         features: The columns.
         meaning: A description of the rows and their order.
     """
@@ -123,7 +123,7 @@ class Encoder(Subclassable):
     def write_ids(self, view: Observation, actions: list[Action], out: vec[i32]) -> None:
         """Write the id of each action to the beginning of a buffer.
 
-        A game can override this method if it can compute the ids faster for all actions together.
+        A game can override this method if computing the ids of all actions together is faster.
 
         Args:
             view: The observation.
@@ -159,7 +159,7 @@ class Encoder(Subclassable):
         return numbers
 
     def encode(self, view: Observation) -> dict[str, np.ndarray]:
-        """Return the blocks of an observation by name, as arrays of `int16` with a row per entry."""
+        """Return the blocks of an observation by name, as arrays of `int16` with one row per entry."""
         import numpy as np
 
         values = new_numbers(self.size)

@@ -17,7 +17,7 @@ def describe_reason(
 
     Args:
         result: The result of the game.
-        endings: A template for each cause.  Its fields are `loser`, `whose` (the loser's) and `tally`.
+        endings: A template for each cause.  Its fields are `loser`, `whose` (the possessive of `loser`) and `tally`.
         reader: The seat of the reader, or None for a spectator.
         names: The names by which a spectator knows the players.
 

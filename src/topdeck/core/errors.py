@@ -77,7 +77,7 @@ class FormError(TopdeckError):
 
 
 class SchemaError(TopdeckError):
-    """A game has no encoder with this version, or its arrays have the wrong shape."""
+    """A game has no encoder of the requested version, or the encoder cannot represent an action or a position."""
 
 
 class ModelError(TopdeckError):

@@ -47,7 +47,7 @@ class Event:
         return self._words
 
     def with_consequences(self, consequences: tuple[Consequence, ...]) -> Event:
-        """Return the event with the consequences of its action, which are known after the action has been played."""
+        """Return the event with the consequences of its action, which are known once the action has been played."""
         return Event(self.player, self.turn, self.action, self.words, consequences) if consequences else self
 
     def lines(self) -> list[str]:

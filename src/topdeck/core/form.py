@@ -1,4 +1,4 @@
-"""A game's position editor, with fields derived from the types of a position form and lists of cards to choose from."""
+"""A game's position editor: its fields, which are derived from the types of a position form, and its card lists."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ class FormField(Struct, omit_defaults=True, kw_only=True):
     kind: Kind
     default: Any = None
     optional: bool = False  # whether the field can be left empty
-    least: int | None = None  # minimum of a number
-    most: int | None = None  # maximum of a number, or of the number of cards in a list
+    least: int | None = None  # minimum value of a number
+    most: int | None = None  # maximum value of a number, or maximum number of cards in a list
     choices: tuple[str, ...] = ()
     rows: tuple[str, ...] = ()  # rows, each with a separate choice
     cards: str = ""  # the name of the card list to choose from
@@ -67,7 +67,7 @@ class Editor:
 
 
 class FormGuide(Struct, kw_only=True):
-    """Information about the fields of a form that their types do not express."""
+    """Information about a form's fields that is not expressed by the types of the fields."""
 
     words: Mapping[str, Iterable[str]]  # the choices of each field
     cards: Mapping[str, str]  # the name of the card list for each field

@@ -40,13 +40,14 @@ NONE: Final[Mapping[str, Any]] = MappingProxyType({})
 class Game:
     """The base class for games.  Subclasses must set `name` and implement `start`; everything else is optional.
 
-    The first score, belief, opening and horizon are the game's defaults.  If a game defines none, general agents
-    evaluate positions by the result alone, sample hidden cards uniformly, and search openings like other decisions.
+    The first score, belief, opening and horizon are the game's defaults.  If a game does not define them, general
+    agents evaluate positions by the result alone, sample hidden cards uniformly, and search openings like other
+    decisions.
 
     Attributes:
         name: The name under which the game is registered.
-        rules_version: The version of the rules.  Increment it when recorded actions may lead to different results, so
-            that older records are rejected.
+        rules_version: The version of the rules.  Increment it when a change makes recorded actions lead to different
+            results, so that older records are rejected.
         included_decks: The decks that come with the game; by default, a single empty deck.
         agents: Agents by name; they replace general agents with the same name.
         scores: Evaluation functions by name.
@@ -155,7 +156,7 @@ class Game:
         return self.decks.find(name)
 
     def state(self, data: Json) -> State:
-        """Read a position from its JSON form; its class must be defined in the game's module."""
+        """Read a position from its JSON form; the position's class must be defined in the game's module."""
         state = read_form(data, State, vars(sys.modules[type(self).__module__]))
         try:
             is_stuck = not state.actions() and state.result() is None
@@ -167,7 +168,7 @@ class Game:
         return state
 
     def observation(self, data: Json) -> Observation:
-        """Read an observation from its JSON form; its class must be defined in the game's module."""
+        """Read an observation from its JSON form; the observation's class must be defined in the game's module."""
         names = vars(sys.modules[type(self).__module__])
         if data.get("class") == "MaskedState":
             view: Observation = MaskedState(read_form(data.get("state"), State, names), data["player"])
@@ -185,7 +186,7 @@ class Game:
             version: The version of the schema; by default, the newest.
 
         Raises:
-            SchemaError: The game has no encoder with this version.
+            SchemaError: The game has no encoder of this version.
         """
         raise SchemaError(f"{self.title()} has no encoder for learning")
 
@@ -196,7 +197,7 @@ class Game:
         return []
 
     def resample_hidden(self, state: State, player: int, rng: Rng) -> State:
-        """Return a copy with different hidden information, to test that the player cannot see it.
+        """Return a copy with different hidden information, for testing that the player cannot see this information.
 
         By default, the copy is sampled from the player's observation, so such a test cannot detect a leak that the
         samples reproduce.  Override this method if observations are more than masked states.
@@ -204,7 +205,7 @@ class Game:
         return state.observe(player).sample(rng)
 
     def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
-        """Return the action of an opening rule, such as a mulligan, or None if this is not an opening decision.
+        """Return the action chosen by an opening rule, such as a mulligan, or None if this is not an opening decision.
 
         Agents call this method whenever `may_be_opening` is true.  Opening decisions can also occur during a game, for
         example when players redraw cards between rounds.
@@ -217,7 +218,7 @@ class Game:
         return None
 
     def revealed_cards(self, state: State, player: int) -> list[str]:
-        """List the opponent's knowledge of a player's deck: the class or faction, and a card id for each copy seen."""
+        """List what the opponent knows about a player's deck: the class or faction, and one id per card seen."""
         return []
 
     def hidden_cards(self, view: Observation) -> int:
@@ -225,11 +226,11 @@ class Game:
         return 0
 
     def play_traits(self, state: State, seat: int) -> Mapping[str, float]:
-        """Return statistics by name that describe a player's style of play up to this position."""
+        """Return statistics that describe a player's style of play up to this position, by name."""
         return {}
 
     def win_guide(self) -> StateScore:
-        """Return the score that guides the search for a win this turn.
+        """Return the score that guides the search for a win in the current turn.
 
         Raises:
             ScenarioError: The game has no such score.
@@ -244,7 +245,7 @@ class GameDecks:
         self.game = game
 
     def included(self) -> list[Deck]:
-        """List the included decks that are legal with the game's default settings."""
+        """List the included decks that are legal under the game's default settings."""
         return list(self.game.included_decks)
 
     def every(self) -> list[Deck]:
@@ -252,7 +253,7 @@ class GameDecks:
         return self.included()
 
     def training(self) -> list[Deck]:
-        """List the included decks that may be used for training; a game can hold out the others for tests."""
+        """List the included decks that may be used for training; a game can hold out the others for testing."""
         return self.included()
 
     def filters(self) -> Mapping[str, Setting]:
@@ -288,7 +289,7 @@ class GameDecks:
         return Deck(data["name"], data["cards"], **about)
 
     def faults(self, deck: Deck, **settings: object) -> list[str]:
-        """List the reasons why a deck is illegal with these settings."""
+        """List the reasons why a deck is illegal under these settings."""
         try:
             self.game.start((deck, deck), 0, **settings)
         except TopdeckError as error:

@@ -159,7 +159,7 @@ def import_beside(
 
 
 def is_in_folder(top: str, folder: str) -> bool:
-    """Return whether the modules in a folder import this top-level name from the folder itself."""
+    """Return whether modules in a folder import this top-level name from the folder itself."""
     if top in sys.stdlib_module_names or top == "topdeck":
         return False
     spec = PathFinder.find_spec(top, [folder])

@@ -94,7 +94,7 @@ class CheckedModel(Model):
         if array.shape not in ((rows,), (rows, 1)):
             raise ModelError(
                 f"the model {self.model} must return {rows} values for {rows} positions, "
-                f"but their shape is {array.shape}"
+                f"but it returned an array of shape {array.shape}"
             )
         numbers: list[float] = array.reshape(rows).tolist()
         for number in numbers:
@@ -126,7 +126,7 @@ class CheckedModel(Model):
             raise ModelError(f"the {name} of the model {self.model} are not an array of numbers: {error}") from None
 
     def try_first_position(self, game: Game) -> None:
-        """Evaluate the first position of a game to detect errors before a game starts."""
+        """Evaluate the initial position of a game, so that errors are detected before play begins."""
         deck = game.decks.default()
         state = game.start((deck, deck), 0)
         view = state.observe(state.player)

@@ -218,7 +218,7 @@ def chosen_options(function: Callable[..., object], given: Mapping[str, object])
 
 
 class Call(NamedTuple):
-    """A Python call whose arguments have prefixes: the name and `=` for a keyword argument, otherwise empty."""
+    """A Python call whose arguments have prefixes: the name and `=` for a keyword argument, otherwise nothing."""
 
     function: str
     arguments: Sequence[tuple[str, object]]
@@ -277,7 +277,7 @@ def arguments(form: Struct) -> list[tuple[str, object]]:
 
 
 def fill_lines(parts: list[str], columns: int) -> list[str]:
-    """Join parts with commas, with as many parts per line as fit."""
+    """Join parts with commas, putting as many parts on each line as fit."""
     lines = [parts[0]]
     for part in parts[1:]:
         longer = f"{lines[-1]}, {part}"
@@ -295,7 +295,7 @@ def write_scenario(
     names: Mapping[type, str],
     card_name: Callable[[str], str],
 ) -> str:
-    """Return a Python program that creates a form's position, with comments on the information that the form omits.
+    """Return a Python program for a form's position, with comments on the information that the form omits.
 
     Args:
         scenario: The function that creates a position of the game; its module must also contain the functions in

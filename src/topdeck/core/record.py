@@ -229,7 +229,7 @@ def save_records(path: Path, records: Iterable[Record]) -> None:
 
 
 def is_records(path: Path) -> bool:
-    """Return whether a file appears to contain records, based on its beginning."""
+    """Return whether a file appears to contain records, judging by its first characters."""
     try:
         with path.open("rb") as file:
             return file.read(1) == b"{"
@@ -293,7 +293,7 @@ def read_line(line: str) -> Any:
 
 
 def read_heads(path: Path, place: str = "") -> list[Record]:
-    """Read only the start of each recorded game; this is much faster, because the actions are skipped."""
+    """Read only the start of each recorded game, which is much faster because the actions are skipped."""
     place, heads, number = place or str(path), list[Record](), 0
     text = read_text(path, RecordError, place)
     try:

@@ -56,7 +56,7 @@ def find_class(name: str) -> type[Game]:
 
 
 def make_external_game(name: str) -> Game:
-    """Import and create an external game with a name of the form `module:Class`."""
+    """Import and create an external game whose name has the form `module:Class`."""
     make = import_class(name, "game", (Game,), UnknownGame)
     try:
         game: Game = make()

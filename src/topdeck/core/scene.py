@@ -1,4 +1,4 @@
-"""Scenes for the web page: everything that one player sees on the table, and the clicks for each move.
+"""Scenes for the web page: everything that one player sees on the table, and the clicks that make each move.
 
 The page can draw a scene without knowing the rules of the game.  Every clickable element has a pick, and a move is a
 sequence of picks.  For example, playing a spell on a target is `("hand 2", "1.3")`.
@@ -77,7 +77,7 @@ class Button(Struct, frozen=True, omit_defaults=True):
 
     pick: str
     words: str
-    ends: bool = False  # whether it ends the turn or the choice, and can be pressed with the key for ending the turn
+    ends: bool = False  # whether it ends the turn or the choice, and can be triggered with the key for ending the turn
 
 
 class Move(Struct, frozen=True):

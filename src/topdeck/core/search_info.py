@@ -5,7 +5,7 @@ from typing import Final
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Json, Observation
 
-NOTHING: Final = float("-inf")  # less than every value; a constant, because compiled code would parse it at every use
+NOTHING: Final = float("-inf")  # less than every value; a constant, so that compiled code parses it only once
 
 
 # These classes are not dataclasses, because a dataclass's `__init__` is never compiled, and every decision creates
@@ -114,7 +114,7 @@ def list_options(view: Observation) -> list[Option]:
 
 
 def best_option(options: list[Option]) -> Option:
-    """Return the visited option with the highest value (the last if tied), or the first option if none was visited."""
+    """Return the last visited option with the highest value, or the first option if none was visited."""
     best = options[0]
     best_value = NOTHING
     for option in options:

@@ -11,12 +11,12 @@ from topdeck.core.state import Action, Observation, Result, State
 class Session:
     """A game in progress, with the player to move, each player's view, the actions played and the result.
 
-    A session modifies the state passed to it, and records the consequences of the actions in its `log`.  Show players
-    only `view(...)`, never `state`.
+    A session modifies the state passed to it, and records the consequences of the actions in the state's `log`.  Show
+    players only `view(...)`, never `state`.
 
     Args:
         state: The position in which the session starts.
-        histories: The events that each player has seen since their last decision, if the game started earlier.
+        histories: The events that each player has seen since that player's last decision, if the game started earlier.
 
     Attributes:
         state: The full position.
@@ -65,7 +65,7 @@ class Session:
             action: The action.
 
         Raises:
-            IllegalAction: The action is illegal, or it is the other player's decision; the session is unchanged.
+            IllegalAction: The action is illegal, or the other player is to move; the session is unchanged.
         """
         state = self.state
         if seat != state.player:
@@ -93,7 +93,7 @@ class Session:
         self._news[1 - seat].append(theirs)
 
     def history(self, seat: i64) -> tuple[Event, ...]:
-        """Return the events that a player has seen since their last decision, including that decision."""
+        """Return the events that a player has seen since that player's last decision, including that decision."""
         news = self._news[seat]
         if news:
             self._told[seat] += tuple(news)

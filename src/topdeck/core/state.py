@@ -29,7 +29,7 @@ class Result:
     Attributes:
         winner: The player who won, 0 or 1, or None for a draw.
         reason: A phrase that states why the game ended and follows the name of the winner.
-        cause: A short name for the reason, such as `concession`, from which interfaces create a description for their
+        cause: A short name for the reason, such as `concession`, from which interfaces create a description for the
             reader; empty if only `reason` is known.  Comparisons ignore it, because it duplicates the reason.
         tally: Both players' scores in seat order, in games that count something, such as rounds.
     """
@@ -103,7 +103,7 @@ class DecisionPoint(Subclassable):
     """The common base class of states and observations, with legal actions and their descriptions."""
 
     def turn_seconds(self) -> float | None:
-        """Return the time limit that the rules set for a turn that begins now, in seconds, or None if they set none.
+        """Return the time limit that the rules set for a turn that begins now, in seconds, or None if there is none.
 
         This limit can only shorten an existing time limit; games without a time limit ignore it.
         """
@@ -169,7 +169,7 @@ class Observation(DecisionPoint):
     history: tuple[Event, ...] = ()  # the events since the player's last decision; filled in by a session
 
     def pick(self, rng: Rng) -> Action:
-        """Return a uniformly random action, without listing all actions if the game supports it.
+        """Return a uniformly random action; a game can override this method to avoid listing all actions.
 
         It must be the observing player's turn to move.  Overrides must choose the same action as the default, which
         draws a random index into `actions()` from `rng` if there are several actions and draws nothing otherwise.
@@ -244,7 +244,7 @@ class State(DecisionPoint):
     Attributes:
         player: The player to move, 0 or 1.
         turn: The turn number, counting both players' turns from 1.
-        log: The log of what actions cause, or None.  The log is not part of the position, and copies have no log.
+        log: The log of actions' consequences, or None.  The log is not part of the position, and copies have no log.
     """
 
     player: i64 = 0  # the player to move
@@ -297,7 +297,7 @@ class State(DecisionPoint):
         self.step(action)
 
     def step(self, action: Action) -> None:
-        """Play an action without checking that it is legal, for actions from `actions()`."""
+        """Play an action from `actions()` without checking that it is legal."""
         raise IncompleteGame(missing_method(self, "step"))
 
     def child(self, action: Action) -> State:
@@ -357,7 +357,7 @@ class State(DecisionPoint):
         return Event(self.player, self.turn, action.text(), self.describe(action))
 
     def consequences(self, player: int | None = None) -> tuple[Consequence, ...]:
-        """Return the consequences in the log as seen by a player, or nothing if there is no log.
+        """Return the consequences in the log as seen by a player, or an empty tuple if there is no log.
 
         Args:
             player: The player who observes, 0 or 1; by default, nothing is hidden.

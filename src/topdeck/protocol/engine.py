@@ -1,4 +1,4 @@
-"""The engine: a program that serves an agent over the protocol, so that other hosts can use it."""
+"""The engine: a program that serves an agent over the protocol, so that other hosts can use the agent."""
 
 import os
 import sys

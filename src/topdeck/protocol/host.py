@@ -10,7 +10,7 @@ from topdeck.protocol.messages import Act, Choice, LegalAction, TimeLeft
 
 
 def find_encoder(game: Game) -> Encoder | None:
-    """Return the encoder that numbers the game's actions, or None if it has none."""
+    """Return the encoder that numbers the game's actions, or None if the game has no encoder."""
     try:
         return game.encoder()
     except SchemaError:

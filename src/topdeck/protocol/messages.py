@@ -34,7 +34,7 @@ class Hello(Message, tag="hello"):
 
 
 class Begin(Message, tag="begin"):
-    """Begins a game.  The program answers `ready`."""
+    """Begins a game.  The program answers with `ready`."""
 
     game: Annotated[str, Meta(description="Name of the game.")]
     seat: Annotated[int, Meta(ge=0, le=1, description="Seat of the program; seat 0 moves first.")]
@@ -122,7 +122,7 @@ class PastGameForm(Struct):
 
 
 class Learn(Message, tag="learn"):
-    """Gives a game to learn from, in a competition.  The program answers `learned`."""
+    """Sends a game to learn from, in a competition.  The program answers with `learned`."""
 
     game: Annotated[str, Meta(description="Name of the game.")]
     past_game: Annotated[PastGameForm | None, Meta(description="A game of the previous round; null after the last.")]

@@ -98,7 +98,7 @@ def end_children() -> None:
 
 
 def count_oom_kills() -> int:
-    """Return the number of processes that the kernel has killed for lack of memory, or 0 if it is unknown."""
+    """Return the number of processes that the kernel has killed for lack of memory, or 0 if this is unknown."""
     with suppress(OSError):
         for line in Path("/proc/vmstat").read_text().splitlines():
             name, _, count = line.partition(" ")

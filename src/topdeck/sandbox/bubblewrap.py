@@ -1,8 +1,8 @@
 """Containers made by bubblewrap: namespaces with a private folder, few visible files, and no network.
 
 A container consists of the processes of bubblewrap and a helper that does nothing.  A process can be forked outside the
-container and then join it (`namespaces.py`), which saves the time to start an interpreter.  If the system does not
-allow this, bubblewrap starts a command in the container instead of the helper.
+container and then join it (`namespaces.py`), which saves the time needed to start an interpreter.  If the system does
+not allow this, bubblewrap starts a command in the container instead of the helper.
 """
 
 import json
@@ -180,7 +180,7 @@ class Container:
         return text.removeprefix("bwrap: ") or "it exited without a message"
 
     def memory_used(self) -> int:
-        """Return the memory that the container uses in megabytes."""
+        """Return the container's memory use in megabytes."""
         return container_memory(self.pid, self.processes(), MEMORY_FOLDERS) >> 20
 
     def processes(self) -> list[int]:

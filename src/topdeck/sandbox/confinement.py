@@ -21,9 +21,9 @@ class Confinement(Struct, frozen=True):
     """The parameters that a process needs to confine itself.
 
     Attributes:
-        level: The level of isolation.
+        level: The isolation level.
         limits: The limits on resources.
-        folder: The working folder; the private folder is used if it does not exist.
+        folder: The working folder; if this folder does not exist, the private folder is used.
         private: The private folder.
         readable: The files and folders that may be read at the level `landlock`.
         user: The ID of the user to become, or 0 to remain the same user.

@@ -19,7 +19,7 @@ EACH_TCP_SOCKET: Final = ("ipv4/tcp_wmem", "ipv4/tcp_rmem")
 
 
 def container_memory(first: int, processes: Iterable[int], folders: Iterable[str]) -> int:
-    """Return the memory that a container uses in bytes, excluding memory that it shares with other containers.
+    """Return a container's memory use in bytes, excluding memory that it shares with other containers.
 
     Args:
         first: The first process of the container.
@@ -31,16 +31,16 @@ def container_memory(first: int, processes: Iterable[int], folders: Iterable[str
 
 
 def process_memory(number: int) -> int:
-    """Return the memory of a process in bytes: its share of pages, except those of files in memory, and page tables."""
+    """Return a process's memory use in bytes: page tables, and its share of pages, excluding files in memory."""
     status = read_kilobytes(Path(f"/proc/{number}/status"))
     pages = read_kilobytes(Path(f"/proc/{number}/smaps_rollup"))
-    # A process can forbid other processes to read how much memory it shares.
+    # A process can prevent other processes from reading how much memory it shares.
     private = pages["Pss"] - pages.get("Pss_Shmem", 0) if "Pss" in pages else status.get("VmRSS", 0)
     return (private + status.get("VmPTE", 0)) << 10
 
 
 def read_kilobytes(path: Path) -> dict[str, int]:
-    """Return the numbers of kilobytes in a file with a name and a number on each line; empty if it cannot be read."""
+    """Return the numbers of kilobytes in a file by name, or an empty dictionary if the file cannot be read."""
     with suppress(OSError):
         return {name: int(size) for name, size in KILOBYTES.findall(path.read_text())}
     return {}

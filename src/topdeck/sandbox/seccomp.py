@@ -1,6 +1,6 @@
 """A seccomp filter: a BPF program that rejects system calls that agents do not need.
 
-The filter is a deny list, because agents can be programs in any language.  It forbids frequently attacked parts of the
+The filter is a deny list, because agents can be programs in any language.  It blocks frequently attacked parts of the
 kernel, all operations that need privileges, and access to other processes.
 """
 
@@ -45,9 +45,9 @@ LOCAL_SOCKETS: Final = (1, 2, 10, 16)
 # Commands of fcntl(2).  Sandboxes share the files that they can only read, and could leave notes for each other in the
 # locks of these files.  Locks therefore succeed without effect, which is sufficient for private files.
 SET_LOCKS: Final = (6, 7, 37, 38)
-SEE_LOCKS: Final = (5, 36, 1024, 1025, 1026)  # also leases and notifications of access
+SEE_LOCKS: Final = (5, 36, 1024, 1025, 1026)  # also leases and access notifications
 
-# Flags of mmap(2).  Anonymous memory that is shared can outlive its mappings, so it could not be counted.
+# Flags of mmap(2).  Shared anonymous memory can outlive its mappings, so it could not be counted.
 SHARED, ANONYMOUS = 0x01, 0x20
 
 # Socket options that are ignored, so that the kernel's default sizes limit the memory in a socket.
@@ -173,14 +173,14 @@ def reject(number: int, error: int = errno.EPERM) -> list[Instruction]:
 
 
 def hide_locks(numbers: Mapping[str, int]) -> list[Instruction]:
-    """Return the instructions that let locks of files succeed without effect, and reject questions about them."""
+    """Return the instructions that let file locks succeed without effect, and reject queries about them."""
     ignored = [part for command in SET_LOCKS for part in reject(command, 0)]
     rejected = [part for command in SEE_LOCKS for part in reject(command, errno.ENOLCK)]
     return [*reject(numbers["flock"], 0), *for_call(numbers["fcntl"], 1, [*ignored, *rejected])]
 
 
 def reject_shared_memory(numbers: Mapping[str, int]) -> list[Instruction]:
-    """Return the instructions that reject anonymous memory that is shared; files in memory can be shared instead."""
+    """Return the instructions that reject shared anonymous memory; files in memory can be shared instead."""
     checks = [
         Instruction(JUMP_IF_ANY_BIT, ANONYMOUS, 0, 2),
         Instruction(JUMP_IF_ANY_BIT, SHARED, 0, 1),
@@ -199,7 +199,7 @@ def ignore_buffer_sizes(numbers: Mapping[str, int]) -> list[Instruction]:
 def keep_zombies(numbers: Mapping[str, int]) -> list[Instruction]:
     """Return the instructions that let changes to the handling of SIGCHLD succeed without effect.
 
-    A process that ignores this signal does not receive the CPU time of its children.  Questions about the handling,
+    A process that ignores this signal does not receive the CPU time of its children.  Queries about the handling,
     whose second argument is a null pointer, are answered.
     """
     other_signal = [Instruction(JUMP_IF_EQUAL, signal.SIGCHLD, 1, 0), Instruction(RETURN, ALLOW)]
@@ -214,19 +214,19 @@ def keep_zombies(numbers: Mapping[str, int]) -> list[Instruction]:
 
 
 def reject_if_any_bit(number: int, argument: int, bits: int) -> list[Instruction]:
-    """Return the instructions that decide a system call: it is rejected if one of these bits is set."""
+    """Return the instructions that decide on a system call, rejecting it if one of these bits is set."""
     return for_call(
         number, argument, [Instruction(JUMP_IF_ANY_BIT, bits, 0, 1), Instruction(RETURN, REJECT | errno.EPERM)]
     )
 
 
 def reject_values(number: int, argument: int, values: tuple[int, ...]) -> list[Instruction]:
-    """Return the instructions that decide a system call: it is rejected if an argument has one of these values."""
+    """Return the instructions that decide on a system call, rejecting it if an argument has one of these values."""
     return for_call(number, argument, [part for value in values for part in reject(value)])
 
 
 def reject_other_values(number: int, argument: int, values: tuple[int, ...], error: int) -> list[Instruction]:
-    """Return the instructions that decide a system call: it is rejected unless an argument has one of these values."""
+    """Return the instructions that decide on a system call, rejecting it unless an argument has one of these values."""
     allowed = [
         part for value in values for part in (Instruction(JUMP_IF_EQUAL, value, 0, 1), Instruction(RETURN, ALLOW))
     ]

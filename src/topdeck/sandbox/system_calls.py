@@ -63,7 +63,7 @@ def forbid_new_privileges() -> None:
 
 
 def drop_capabilities() -> None:
-    """Drop all capabilities of this process and its children, including the capabilities in its bounding set."""
+    """Drop all capabilities of this process and its children, including the capabilities in the bounding set."""
     for capability in range(LAST_CAPABILITY + 1):
         try:
             control_process(CAPABILITY_BOUNDING_DROP, capability)

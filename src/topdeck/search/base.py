@@ -162,7 +162,7 @@ class Line:
 
 
 def descending_order(values: list[float]) -> list[int]:
-    """Return the indices of the values in descending order of value, keeping the order of ties."""
+    """Return the indices of the values in descending order of value; ties keep their order."""
     order: list[tuple[float, int]] = []
     for index in range(len(values)):
         order.append((-values[index], index))

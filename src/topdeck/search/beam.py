@@ -23,7 +23,7 @@ class Shape:
         opponent_width: The number of actions considered at the opponent's decisions.
         depth: The number of actions in a line, including the opponent's.
         keep_finished: Whether finished games stay in the beam, as in the framework.  Otherwise, finished games are
-            dropped from the beam, even if they are won.
+            dropped from the beam, even if they were won.
     """
 
     width: i64 = 12

@@ -13,7 +13,7 @@ class Evaluation:
     Attributes:
         player: The player whose win probability is `value`.
         value: The win probability.
-        priors: The prior probability of each legal action, in the order of the actions; empty if they are equal.
+        priors: The prior probability of each legal action, in the order of the actions; empty if all are equal.
         is_ready: Whether the position has been evaluated.
     """
 

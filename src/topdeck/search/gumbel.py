@@ -24,7 +24,7 @@ from topdeck.search.evaluation import Evaluator, softmax
 from topdeck.search.selection import Selection
 from topdeck.search.tree import Node
 
-TINY: Final = 1e-300  # replaces a probability of 0, whose logarithm does not exist
+TINY: Final = 1e-300  # replaces a probability of 0, whose logarithm is undefined
 
 
 class ValueScale:
@@ -164,7 +164,7 @@ class GumbelMcts(BatchedMcts):
             self.phases += 1
 
     def is_phase_over(self) -> bool:
-        """Return whether another phase follows, and this phase is over and visited each candidate at least once."""
+        """Return whether this phase has ended, has visited each candidate at least once, and is not the last phase."""
         if self.phase == self.phases or self.phase_visits < len(self.candidates):
             return False
         return self.budget.progress(self.iterations) * float(self.phases) >= float(self.phase)

@@ -20,7 +20,7 @@ class Depths:
     Attributes:
         few: With fewer options than this, the depth is 3.
         many: With this many options or more, the depth is 1.
-        late: The last turn in which `few` applies.
+        late: The last turn on which `few` applies.
         late_few: The value that replaces `few` after this turn.
     """
 

@@ -73,7 +73,7 @@ class ModelEvaluator(Evaluator):
     def make_key(self, row: i64, player: i64, ids: list[i64]) -> bytes:
         """Return a hash of an encoded observation, its player, and the ids of its actions in their order.
 
-        Observations can be encoded from the player's point of view, so both players can have equal ones.
+        Observations can be encoded from the player's point of view, so both players' encoded observations can be equal.
         """
         observation = self.numbers_memory[row * self.size : (row + 1) * self.size]
         key = blake2b(observation, digest_size=DIGEST)

@@ -37,7 +37,7 @@ def read_network(data: Mapping[str, Any], layout: Layout) -> SparseNetwork:
     """Return the network stored in the contents of a file.  Cards that the file does not list have weights of 0.
 
     Raises:
-        TopdeckError: The contents are invalid or belong to different features.
+        TopdeckError: The contents are invalid or were written for different features.
     """
     expected = {"schema": SCHEMA, "version": layout.version, "fixed": layout.fixed, "zones": list(layout.zones)}
     for name, value in expected.items():

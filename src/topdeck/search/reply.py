@@ -40,10 +40,10 @@ class ReplySearch(SampleSearch):
     """Searches the player's own turn in every sample, and the opponent's replies to the best final positions.
 
     The value of an option is the value of its best final position after the reply, averaged over the samples.  A turn
-    consists of consecutive actions of one player within the horizon, and ends when it is the other player's decision.
-    If a turn consists of one card, the reply therefore also consists of one card.  After the opponent has passed, there
-    are no replies, so the final positions are evaluated directly.  With a horizon beyond the end of the turn, the
-    search then plans all remaining actions.
+    consists of consecutive actions of one player within the horizon, and ends when the other player is to decide.  If a
+    turn consists of playing one card, the reply therefore also consists of playing one card.  After the opponent has
+    passed, there are no replies, so the final positions are evaluated directly.  With a horizon beyond the end of the
+    turn, the search then plans all remaining actions.
 
     The budget is measured in states.  The score must return the win probability, from 0 to 1, at the end of the
     player's own turn.  Replies are evaluated with the opponent's win probability.
@@ -57,7 +57,7 @@ class ReplySearch(SampleSearch):
             name = type(score).__name__
             cure = f"convert them with Sigmoid({name}(), width=…) from topdeck.search.scores"
             raise TopdeckError(
-                f"ReplySearch needs a score that estimates win probabilities, but {name} counts points; {cure}"
+                f"ReplySearch needs a score that estimates win probabilities, but {name} returns points; {cure}"
             )
         super().__init__(score, source, OwnActions(horizon))
         self.plan = plan
@@ -155,7 +155,7 @@ def values_after_replies(branches: list[Branch], ends: BestLeaves, replies: list
 def average(option: Option) -> None:
     """Divide the value by the number of samples.
 
-    An option counts as unvisited if no final position was found for it in at least one sample.
+    An option counts as unvisited if at least one sample has no final position for it.
     """
     if option.value == NOTHING:
         option.visits, option.value = 0, 0.0

@@ -11,7 +11,7 @@ from topdeck.core.rng import Rng
 from topdeck.core.search_info import NOTHING
 from topdeck.core.state import Action, MoveScore, Scale, Situation, State, StateScore
 
-STEEP: Final = 36.0  # limits the exponent, so that results do not round to 0 or 1, the values of finished games
+STEEP: Final = 36.0  # limits the exponent, so that results do not round to 0 or 1, which stand for finished games
 TOLERANCE: Final = (
     1e-9  # a tolerance for rounding errors: 55 % of 20 is slightly more than 11 in floating-point arithmetic
 )

@@ -81,8 +81,8 @@ class Ucb(Selection):
 class Puct(Selection):
     """The PUCT formula of AlphaZero: mean + `c` · prior · √N / (1 + n).
 
-    N is the number of visits in which the child was legal.  A child without visits has the mean of its parent, and
-    priors are uniform if no model has set them.
+    N is the number of visits in which the child was legal.  A child without visits is given the mean of its
+    parent, and priors are uniform if no model has set them.
     """
 
     def __init__(self, c: float) -> None:

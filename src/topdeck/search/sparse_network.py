@@ -21,7 +21,7 @@ PAIR_BITS: Final = 31
 
 ONE: Final = 256  # the integer for 1.0 in the first layer, and the largest activation
 SECOND_ONE: Final = 64  # the integer for 1.0 among the weights of the second layer
-LARGEST: Final = 511  # the largest weight of the first layer: even CAPACITY of them do not overflow
+LARGEST: Final = 511  # the largest weight of the first layer; a sum of CAPACITY such weights does not overflow
 SECOND_LARGEST: Final = 127
 LARGEST_BIAS: Final = 8191
 SECOND_LARGEST_BIAS: Final = 1 << 24
@@ -146,7 +146,7 @@ def pack_pairs(values: Sequence[int], zero: int) -> list[int]:
 
 
 def are_in_range(weights: bytes) -> bool:
-    """Return whether the magnitude of every packed weight is at most `LARGEST`, or 1 more for positive weights."""
+    """Return whether the magnitude of every packed weight is at most `LARGEST`, or `LARGEST + 1` if positive."""
     for word in memoryview(weights).cast("q"):
         if (i64(word) + RAISED) & OUTSIDE:
             return False

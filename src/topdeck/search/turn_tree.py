@@ -189,7 +189,7 @@ class TurnSearch:
         self.has_replies = False  # whether the opponent acts on any line
         self.known: dict[int, Line] = {}  # the best lines by the shape hash of their first position
         self.complete = True
-        self.stopped = False  # because the budget is spent or a win is certain
+        self.stopped = False  # whether the budget is spent or a win is certain
 
     def run(self, allowance: i64) -> list[Branch]:
         branches = self.steps(self.start.state, None)
@@ -204,7 +204,7 @@ class TurnSearch:
         return branches
 
     def may_be_short(self, allowance: i64, needed: i64) -> bool:
-        """Return whether the allowance may be too small to try every action, as with any time limit."""
+        """Return whether the allowance may be too small to try every action, which any time limit makes possible."""
         return allowance - self.states < needed or (self.done == 0 and self.budget.seconds > 0.0)
 
     def must_stop(self) -> bool:

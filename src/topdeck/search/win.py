@@ -1,4 +1,4 @@
-"""Search for a forced win: a line of the player's own actions that wins for all random outcomes and hidden cards."""
+"""Search for a forced win: a line of the player's own actions that wins regardless of randomness and hidden cards."""
 
 from heapq import heappop, heappush
 from typing import Final
@@ -73,7 +73,7 @@ class WinSearch:
         return self.line
 
     def follow(self, step: Step, action: Action) -> None:
-        """Play an action, and queue the new position unless another line reached it with no more random outcomes."""
+        """Play an action, and queue the new position unless another line reached it with as few random outcomes."""
         after, luck = self.play(step, action)
         line = step.line + [action]
         if after.result() is not None:

@@ -187,7 +187,7 @@ class AgentCheck(Checker):
             self.require(
                 again == action,
                 "the same seed and the same views must lead to the same moves: "
-                f"'{action}' was followed by '{again}'; {CURE}",
+                f"the agent chose '{action}', but its copy chose '{again}'; {CURE}",
             )
             disguised = self.game.resample_hidden(state, seat, self.rng)
             view = with_history(disguised.observe(seat), session.view(seat).history)
@@ -262,7 +262,7 @@ def agent_name(agent: str | type[Agent] | Agent) -> str:
 
 
 def error_text(error: BaseException) -> str:
-    """Return an error with its place, which is the last line in its traceback that is not in a library."""
+    """Describe an error and its location, which is the last line in the traceback outside of library code."""
     places = [
         f" ({Path(frame.f_code.co_filename).name}, line {line})"
         for frame, line in walk_tb(error.__traceback__)

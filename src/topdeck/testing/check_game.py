@@ -19,7 +19,7 @@ from topdeck.core.state import MaskedState
 MOST_ACTIONS = 5000
 STEPS = 6  # the number of actions that are replayed in different orders
 ORDERS = 4
-SAMPLES = 100  # the number of samples in which `fill` must replace a placeholder, which can be a possible value
+SAMPLES = 100  # the number of samples in which `fill` must replace a placeholder at least once
 TRIES = 3  # the number of attempts to find an action that does not end the turn
 
 
@@ -102,7 +102,7 @@ def still_hidden(before: State, after: State, player: int) -> list[str]:
 
 
 def child_with_log(state: State, action: Action, seed: int) -> State:
-    """Return the position after an action with these random streams, with a log of its consequences."""
+    """Return the position after an action, with a log of the consequences and with streams seeded by `seed`."""
     after = state.copy()
     after.seed(seed)
     after.log = ConsequenceLog()
@@ -259,9 +259,11 @@ class GameCheck(Checker):
     def check_actions(self, state: State, actions: list[Action]) -> None:
         for action in actions:
             for twin in (state.parse(action.text()), state.parse_json(json.loads(json.dumps(action.to_json())))):
-                self.require(twin == action and hash(twin) == hash(action), f"'{action}' can be read back")
-            self.require(pickle.loads(pickle.dumps(action)) == action, f"'{action}' can be pickled")
-            self.require(bool(state.describe(action)), f"'{action}' can be described")
+                self.require(
+                    twin == action and hash(twin) == hash(action), f"reading back '{action}' must give an equal action"
+                )
+            self.require(pickle.loads(pickle.dumps(action)) == action, f"pickling '{action}' must give an equal action")
+            self.require(bool(state.describe(action)), f"'{action}' must have a description")
 
     def check_refusal(self, state: State, illegal: list[Action]) -> None:
         """Check that an illegal action raises `IllegalAction` and does not change the state."""
@@ -281,13 +283,13 @@ class GameCheck(Checker):
     def check_forms(self, state: State, action: Action) -> None:
         text = json_text(state)
         twin = self.game.state(json.loads(text))
-        self.require(json_text(twin) == text, "the JSON form of a state can be read back")
+        self.require(json_text(twin) == text, "reading back the JSON form of a state must give an equal state")
         self.require(twin.fingerprint() == state.fingerprint(), "a state read back must have the same fingerprint")
         self.require(twin.actions() == state.actions(), "a state read back must have the same actions")
         other = state.child(action)
         twin.step(action)
         self.require(twin.fingerprint() == other.fingerprint(), "a state read back must continue in the same way")
-        self.require(json_text(pickle.loads(pickle.dumps(state))) == text, "a state can be pickled")
+        self.require(json_text(pickle.loads(pickle.dumps(state))) == text, "pickling a state must give an equal state")
 
     # ---- observations
 
@@ -297,7 +299,7 @@ class GameCheck(Checker):
         view = session.view(player)
         self.require(json_text(state) == before, "observing must not change the state")
         self.require(
-            view.player == player and view.turn == state.turn, "an observation must have its player and the turn"
+            view.player == player and view.turn == state.turn, "an observation must have the right player and turn"
         )
         self.check_fill(state, view)
         expected = state.actions() if state.player == player else []
@@ -308,7 +310,10 @@ class GameCheck(Checker):
         self.check_honesty(view, with_history(disguised.observe(player), view.history))
         self.check_situations(state, disguised, player)
         twin = self.game.observation(json.loads(json_text(view)))
-        self.require(json_text(twin) == json_text(view), "the JSON form of an observation can be read back")
+        self.require(
+            json_text(twin) == json_text(view),
+            "reading back the JSON form of an observation must give an equal observation",
+        )
         for other in (twin, pickle.loads(pickle.dumps(view))):
             self.require(other.history == view.history, "an observation read back must have its history")
         self.check_sample(state.observe(player), player)
@@ -355,7 +360,7 @@ class GameCheck(Checker):
         faults = self.game.violations(sample)
         self.require(not faults, f"a sample must not violate an invariant: {faults}")
         again = json_text(sample.observe(player))
-        self.require(again == json_text(view), "a sample's observation must equal the observation it was drawn from")
+        self.require(again == json_text(view), "a sample must have the observation from which it was drawn")
         is_open = sample.result() is None and bool(sample.actions())
         self.require(is_open, "before the end of the game, a sample must have a legal action")
         for _ in range(20):
@@ -381,7 +386,10 @@ class GameCheck(Checker):
                 (event.player, event.turn) == maker, "an event must have the player and the turn of the decision"
             )
             for twin in (event_from_json(json.loads(json.dumps(event.to_json()))), pickle.loads(pickle.dumps(event))):
-                self.require(twin == event and hash(twin) == hash(event), f"an event can be read back: {event!r}")
+                self.require(
+                    twin == event and hash(twin) == hash(event),
+                    f"reading back an event must give an equal event: {event!r}",
+                )
             disguised = self.game.resample_hidden(state, player, self.futures)
             other = disguised.event(disguised.redact(action, player))
             self.require(other == decision, f"hidden cards must not affect an event: {decision!r}")
@@ -412,7 +420,7 @@ class GameCheck(Checker):
 
     def check_record(self, record: Record, state: State) -> None:
         [twin] = parse_records("\n".join(record.lines()))
-        self.require(list(twin.lines()) == list(record.lines()), "a record can be read back")
+        self.require(list(twin.lines()) == list(record.lines()), "reading back a record must give an equal record")
         try:
             final = json_text(twin.final())
         except RecordError as error:

@@ -53,7 +53,7 @@ def test_a_missed_win_is_a_blunder() -> None:
     assert decision.mark == "blunder"
     assert decision.best.chance == 1.0
     assert decision.explain().startswith(
-        "play Fireball → Garrosh Hellscream was better: it wins immediately, instead of "
+        "play Fireball → Garrosh Hellscream was better: it wins immediately (100% instead of "
     )
     best = judge.review(state.observe(0), state.parse(decision.best.action), 0)
     assert best is not None

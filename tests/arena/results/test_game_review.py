@@ -34,7 +34,7 @@ def test_the_mark_depends_on_the_loss_beyond_the_error(
 
 def test_an_explanation_names_the_better_action() -> None:
     assert reviewed(0.75, 0.5).explain() == "play X was better: 75% instead of 50%"
-    assert reviewed(1.0, 0.5).explain() == "play X was better: it wins immediately, instead of 50%"
+    assert reviewed(1.0, 0.5).explain() == "play X was better: it wins immediately (100% instead of 50%)"
 
 
 def test_a_summary_counts_the_marks_of_one_player() -> None:

@@ -237,8 +237,8 @@ def test_a_store_of_other_rules_is_not_gone_on_with(tmp_path: Path) -> None:
     with pytest.raises(MatchError) as failure:
         kept(path)
     assert str(failure.value) == (
-        f"{path} was played with version 1 of the high-card rules, but the current version is 2; "
-        "it can be read, but no games can be added"
+        f"the games in {path} were played with version 1 of the high-card rules, but the current version is 2; "
+        "the file can be read but not extended"
     )
 
 

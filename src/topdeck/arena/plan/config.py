@@ -1,4 +1,4 @@
-"""Reads experiment files, which are strict TOML; error messages name the line and the key.
+"""Reads experiment files in TOML, rejecting unknown keys; error messages name the line and the key.
 
 format = "round-robin"
 pairs = 10

@@ -43,8 +43,8 @@ class Entry:
         name: The agent's name.
         spec: The agent's spec.
         decks: The agent's own decks, if any.
-        libraries: The folder with an isolated agent's Python packages; empty if it needs none.
-        learning: The absolute path of an isolated agent's learning folder; empty if it has none.
+        libraries: The folder with an isolated agent's Python packages; empty if the agent needs none.
+        learning: The absolute path of an isolated agent's learning folder; empty if the agent has none.
     """
 
     name: str
@@ -114,13 +114,13 @@ class Experiment:
         processes: The maximum number of processes and threads for each agent in a sandbox.
         start: The time limit for starting each isolated agent, in seconds.
         explain: Whether to store the agents' explanations with the games.
-        true_state: Whether agents may see the true state, like the control agents in studies.
+        true_state: Whether agents may see the true state, as the control agents in studies do.
         salt: A secret that prevents agents from computing the deals.  If this is None, the salt is read from the
             results file.  For a new file, the salt is random if external agents play and empty otherwise.
         forfeits: The entries that cannot play and therefore lose their games, each with the reason.
         is_checked: Whether the entries that forfeit are already known, so that agents need not be imported before their
             games.
-        hidden: Folders whose contents agents in a sandbox cannot read, except their own files.
+        hidden: Folders whose contents, apart from an agent's own files, are hidden from agents in a sandbox.
     """
 
     game: str
@@ -221,7 +221,7 @@ class Experiment:
         return replace(self.names(), specs=self.specs)
 
     def fixtures(self, games: tuple[PlayedGame, ...] | list[PlayedGame]) -> list[Fixture]:
-        """Return all games in the experiment that are determined by the results of these games."""
+        """Return all games in the experiment that are known once these games have been played."""
         return self.format.fixtures(self.lineup, games)
 
     def trusts(self, spec: str) -> bool:

@@ -15,7 +15,7 @@ from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.core.errors import MatchError
 from topdeck.core.state import Json
 
-MOST = 1_000_000  # the maximum number of games in an experiment, whose results must fit into memory
+MOST = 1_000_000  # the maximum number of games in an experiment; their results must fit into memory
 
 REPLAYS = 20  # the maximum number of replays of a drawn game
 
@@ -79,7 +79,7 @@ class Format:
         return self.pairs * len(replace(self, pairs=1).fixtures(lineup, ()))
 
     def count(self, lineup: Lineup, games: Sequence[PlayedGame]) -> int:
-        """Return the number of games that are determined by the results of these games."""
+        """Return the number of games that are known once these games have been played."""
         return len(self.fixtures(lineup, games)) if self.depends_on_results else self.count_first(lineup)
 
     @property
@@ -356,7 +356,7 @@ class Schedule(Format):
 
     Attributes:
         encounters: The matchups.
-        seats: Whether every deal is played from both seats.
+        seats: Whether every deal is played twice, with the agents swapping seats.
         swap_decks: Whether the agents also swap decks in the second game of a pair.
     """
 

@@ -17,7 +17,7 @@ from topdeck.core.state import Json
 UNIT = 800 / log(10)  # the normalised Elo that corresponds to one standard deviation of a game's score
 FIRST = 16  # the number of pairs before the first test
 LARGEST = 10_000  # the maximum normalised Elo of a hypothesis
-LEAST = 1e-3  # the minimum variance, because equal results have no variance
+LEAST = 1e-3  # the minimum variance, because equal results have zero variance
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,8 +45,8 @@ class Sprt(Format):
 
     Attributes:
         pairs: The maximum number of pairs.
-        elo0: Hypothesis H0 states that the first agent is better by at most this normalised Elo.
-        elo1: Hypothesis H1 states that the first agent is better by at least this normalised Elo.
+        elo0: Hypothesis H0 states that the first agent is better by at most this much normalised Elo.
+        elo1: Hypothesis H1 states that the first agent is better by at least this much normalised Elo.
         alpha: The probability of accepting H1 when H0 is true.
         beta: The probability of accepting H0 when H1 is true.
         seats: The deck pairings in the order in which they are played, each with the first seat's deck first; by
@@ -169,7 +169,7 @@ class Sprt(Format):
 
 
 def deviations(elo: float) -> float:
-    """Convert normalised Elo to a number of standard deviations of a pair's mean score."""
+    """Convert normalised Elo to standard deviations of a pair's mean score."""
     return elo * sqrt(2) / UNIT
 
 

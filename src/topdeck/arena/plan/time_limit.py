@@ -40,7 +40,7 @@ class TimeLimit:
         overrun: The penalty for exceeding a limit.  With `"loss"`, the agent loses the game.  With `"end-turn"`, its
             answer is ignored, and the turn ends as soon as possible.  With `"ignore"`, there is no penalty, but agents
             can still read the clock.
-        grace: The grace period in seconds, or None for the default of the shorter limit (see `default_grace`).
+        grace: The grace period in seconds, or None for the shorter limit's default (see `default_grace`).
         time: The kind of time to measure, which also applies to a search's `ms` parameter: `"wall"` for wall-clock
             time, or `"cpu"` for the CPU time of the agent's process and, if the agent runs in a separate process, of
             its child processes.

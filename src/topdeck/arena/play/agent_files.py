@@ -33,8 +33,8 @@ def agent_files(
         spec: The agent's spec.
         game: The name of the game, which can be external.
         hidden: Files and folders that must not be visible, in addition to the working folder.
-        libraries: The folder with the agent's Python packages; empty if it needs none.
-        learning: The agent's learning folder; empty if it has none.
+        libraries: The folder with the agent's Python packages; empty if the agent needs none.
+        learning: The agent's learning folder; empty if the agent has none.
     """
     hidden = [place for path in (*hidden, Path.cwd()) for place in (path.absolute(), path.resolve())]
     own = [Path(folder).absolute() for folder in (libraries, learning) if folder]

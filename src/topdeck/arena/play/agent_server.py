@@ -88,7 +88,7 @@ class AgentServer:
                 return
 
     def play_on(self) -> None:
-        """Answer requests until the current game ends."""
+        """Answer requests until the current game has ended."""
         while self.answer_next() != "end":
             pass
 
@@ -124,11 +124,11 @@ class AgentServer:
         os.environ["PYTHONPATH"] = folder
 
     def call(self, function: Callable[[], str]) -> Answer:
-        """Return an answer with the string returned by a function in the host's code."""
+        """Return an answer with the string that a function returns."""
         return Answer("done", function())
 
     def check_name(self, name: str) -> None:
-        """Import the class that an external name refers to."""
+        """Import the class to which an external name refers."""
         import_class(name, "agent", (Agent, *(base for role in ROLES.values() for base in role.bases)), SpecError)
 
     def complete(self, spec: str, game: str, place: str | None) -> Answer:
@@ -161,7 +161,7 @@ class AgentServer:
             self.agent.prepare(game)
 
     def end_program(self) -> None:
-        """After a game, end its program and any processes that it left behind, unless the program keeps running."""
+        """After a game, end the program and any processes that it left behind, unless the program keeps running."""
         if isinstance(self.agent, ExecAgent):
             self.agent.finish()
             if not self.agent.keeps_program:
@@ -184,20 +184,20 @@ class AgentServer:
     # ---- between the rounds of a competition
 
     def show_learning_folder(self, folder: str, is_writable: bool) -> None:
-        """Tell the agent where its learning folder is; if the agent may change the folder, it gets a private copy."""
+        """Tell the agent where its learning folder is; an agent that may change the folder gets a private copy."""
         if is_writable:
             self.learning_copy = Path(mkdtemp(prefix="learning-"))
             shutil.copytree(folder, self.learning_copy, dirs_exist_ok=True)
         os.environ[LEARNING_FOLDER] = str(self.learning_copy or folder)
 
     def learn(self, game: str) -> Answer:
-        """Return an answer with the sizes of the files in the learning folder, after the agent has changed it."""
+        """Have the agent update its learning folder, and return an answer with the sizes of the files in the folder."""
         self.agent.learn(game, self.past_games())
         assert self.learning_copy is not None
         return Answer("done", json.encode(list_files(self.learning_copy)).decode())
 
     def past_games(self) -> Iterator[PastGame]:
-        """Ask the host for games, one after the other."""
+        """Request the games from the host one by one, and yield them."""
         while True:
             self.channel.send(json.encode(Answer("next")))
             _, [game] = pickle.loads(self.channel.receive())
@@ -206,7 +206,7 @@ class AgentServer:
             yield game
 
     def read_learned(self, name: str, start: int, size: int) -> Answer:
-        """Return an answer with a part of a file in the learning folder, encoded in Base64."""
+        """Return an answer with part of a file in the learning folder, encoded in Base64."""
         assert self.learning_copy is not None
         with (self.learning_copy / name).open("rb") as file:
             file.seek(start)
@@ -281,8 +281,8 @@ def private_channel() -> Channel:
 def limit_memory(megabytes: int, kind: str) -> None:
     """Limit the address space of this process or, for programs, its writable memory (Linux only).
 
-    Virtual machines such as Node and Java reserve far more address space than they use.  On macOS, all processes do, so
-    their memory is not limited here.
+    Virtual machines such as Node and Java reserve far more address space than they use.  On macOS, all processes do
+    this, so their memory is not limited here.
     """
     if sys.platform == "linux":
         import resource
@@ -307,7 +307,8 @@ def main() -> None:
     """Serve an agent in this process.
 
     The first command-line argument is the niceness of the process.  The second argument is a `Confinement` as JSON.
-    For a process without a sandbox, it is a memory limit in megabytes, followed by the kind of limit.
+    For a process without a sandbox, the second argument is a memory limit in megabytes, and the third argument is the
+    kind of limit.
     """
     niceness, *rest = sys.argv[1:]
     end_with_parent()

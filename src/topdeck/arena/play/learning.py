@@ -54,7 +54,7 @@ def past_game(game: PlayedGame, agent: str, number: int) -> PastGame:
 
 
 def describe_reason(game: PlayedGame, agent: str) -> str:
-    """Return why a game ended, omitting the text of a fault, because it can reveal anything that its agent knew."""
+    """Return why a game ended, omitting the text of a fault, which can reveal anything that the failing agent knew."""
     if game.fault is None or not game.forfeited:
         return game.reason
     return "the agent failed" if game.fault.agent == agent else "the opponent failed"
@@ -87,7 +87,7 @@ def learn(agent: IsolatedAgent, games: Iterable[PastGame], seconds: float, megab
 
 
 class Lesson:
-    """The requests to an agent that learns; all requests together have one time limit.
+    """The requests to an agent that learns; all requests share one time limit.
 
     Args:
         process: The process of the agent.
@@ -134,7 +134,7 @@ class Lesson:
 
 
 def require_files(sizes: dict[str, int], megabytes: int) -> None:
-    """Raise an error if there are too many files, if they are too large, or if a name could lead out of the folder."""
+    """Raise an error if there are too many files, if they are too large, or if a name could leave the folder."""
     if len(sizes) > MOST_FILES:
         raise AgentFailed(f"left more than {MOST_FILES:,} files in its learning folder")
     folders = {str(parent) for name in sizes for parent in PurePosixPath(name).parents}

@@ -66,7 +66,7 @@ class Timer:
         self.began = self.read() if self.uses_cpu_time else self.began_by_wall
 
     def read(self) -> float:
-        """Return the current reading of the clock that applies, in seconds."""
+        """Return the current reading of the clock in use, in seconds."""
         return read_time(self.uses_cpu_time) if self.meter is None else self.meter()
 
     def elapsed(self) -> float:

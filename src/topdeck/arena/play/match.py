@@ -40,7 +40,7 @@ def play_game(
     """Play a game from the deal to the result.
 
     An agent that raises an exception, plays an illegal action or exceeds its time limit loses the game.  The caller
-    must open the agents before their first game and close them after their last game; see `opened`.
+    must open the agents before their first game and close them after their last game; see `open_agents`.
 
     Args:
         name: The name of the game.
@@ -241,8 +241,8 @@ def play_mirrored(
 def are_twins(agents: tuple[Agent, Agent]) -> bool:
     """Return whether two agents play identically.
 
-    This is the case if the agents have the same spec, or if they have no spec and are instances of the same class and
-    the constructor of this class has no parameters.
+    This is the case if the agents have the same spec, or if they have no spec and are instances of the same class
+    with a constructor that has no parameters.
     """
     first, second = agents
     if first.spec or second.spec:

@@ -42,7 +42,7 @@ REASONS = {  # the first match is used
 LOCAL = "local"  # Ray's address for a cluster on this machine
 BACKOFF = 1.0  # seconds until a worker is replaced, doubled with each consecutive failure
 CONNECTING = 30.0  # seconds to wait for a cluster's first answer
-PATIENCE = 120.0  # seconds without a worker until a warning is printed
+PATIENCE = 120.0  # seconds without a worker before a warning is printed
 REPORTING = 300.0  # seconds to wait for a node's report
 
 

@@ -22,7 +22,7 @@ Report = Mapping[str, Any]  # a node's `version`, `build` and `rules`, and its `
 LARGEST = 10 << 20  # the maximum size in bytes of a file that is sent with the modules
 MOST = 100 << 20  # the maximum size of all files in bytes
 CACHE = "__pycache__"
-PACKAGE = "topdeck_shipment"  # the folder sent to the nodes, where `sys.path` contains its parent
+PACKAGE = "topdeck_shipment"  # the folder sent to the nodes, whose parent is in `sys.path` there
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Shipment:
 
 
 def pack(sources: Iterable[ExternalSource], target: Path) -> Shipment:
-    """Copy the modules of external classes, except installed packages, and the files next to them into a folder.
+    """Copy the modules of external classes and the files next to them into a folder, except installed packages.
 
     Raises:
         MatchError: The files are too large to send.

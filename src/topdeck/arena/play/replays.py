@@ -40,7 +40,7 @@ def replay_games(
     """
     games = [game for game in results.games if not game.forfeited]
     kept = 0
-    waiting: dict[int, list[Read | str]] = {}  # results that arrived before earlier ones, keyed by first game
+    waiting: dict[int, list[Read | str]] = {}  # results that arrived out of order, keyed by the first game
     if progress is not None:
         progress(0, len(games))
 

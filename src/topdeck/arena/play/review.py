@@ -27,8 +27,8 @@ SEED = 1
 def review_game(record: Record, judge: str = JUDGE) -> Iterator[ReviewedDecision]:
     """Review the decisions of a game in order, except forced decisions and mulligans.
 
-    For every decision, the judge searches with the information of the player to move.  If it prefers another action,
-    both actions are played in the same samples, and the judge estimates the win probability after each action.
+    For every decision, the judge searches with the information of the player to move.  If the judge prefers another
+    action, both actions are played in the same samples, and the judge estimates the win probability after each of them.
 
     Args:
         record: The record of the game.
@@ -95,7 +95,7 @@ class Judge:
 
 @dataclass
 class Comparison:
-    """Evaluates actions with a champion in samples of the hidden cards, all of which share its budget."""
+    """Evaluates actions with a champion in samples of the hidden cards; all samples share the champion's budget."""
 
     agent: ChampionAgent
     view: Observation

@@ -42,7 +42,7 @@ class RunResult:
         played_now: The number of games played in this run.
         already_stored: The number of games that were in the results file before this run.
         failure: The infrastructure failure that stopped the run; empty if there was none.
-        isolation: The level of isolation of external agents, such as `"bubblewrap"`; empty if there are none.
+        isolation: The isolation level of external agents, such as `"bubblewrap"`; empty if there are none.
     """
 
     experiment: Experiment
@@ -86,7 +86,7 @@ def run(
 
     Args:
         experiment: The experiment to play.
-        out: The results file, or the name in a shared database; if it is None, the results are not stored.
+        out: The results file, or the name in a shared database; if this is None, the results are not stored.
         workers: The number of processes; None means one process per core.
         on: `"here"` for this machine, or `"ray"` for a cluster.
         progress: A function that is called with finished games: first with the stored games, then with new games as
@@ -198,7 +198,7 @@ def finish(
     progress: Progress | None,
     is_wanted: Callable[[Fixture], bool] | None = None,
 ) -> RunResult:
-    """Play all missing games of the stored experiment, or those of them that are wanted, stage by stage."""
+    """Play all missing games of the stored experiment, or only those that are wanted, stage by stage."""
 
     def list_missing() -> list[Fixture]:
         missing = store.missing()
@@ -266,7 +266,7 @@ def do_all(works: Iterator[AnyWork], executor: Executor, keep: Callable[[AnyWork
             done = executor.wait(running)
             for future in [future for future in running if future in done]:
                 keep(running[future], future.result())
-                del running[future]  # last, so that if storing a result is interrupted, it is stored below
+                del running[future]  # last, so that a result is stored below if storing it here is interrupted
     except (InfrastructureError, KeyboardInterrupt):
         for future in filter(has_succeeded, running):
             keep(running[future], future.result())

@@ -1,6 +1,6 @@
 """Card statistics: the scores of games in which a card was in the opening hand, drawn, played or not drawn.
 
-Games that ended with a fault are ignored, because their records end before the game was decided.
+Games that ended with a fault are ignored, because their records end before the game is decided.
 """
 
 from __future__ import annotations
@@ -135,7 +135,7 @@ class CardReport:
 
 @dataclass(slots=True)
 class CardUse:
-    """How one player used all copies of a card in a game."""
+    """One player's use of all copies of a card in a game."""
 
     copies: int = 0  # the number of copies in the deck list
     offered: int = 0
@@ -146,7 +146,7 @@ class CardUse:
 
 
 class GameCards(NamedTuple):
-    """The cards that both players used in a game, and the groups of their decks, in seat order."""
+    """The cards that each player used in a game, and the group of each player's deck, in seat order."""
 
     groups: tuple[str, str]
     uses: tuple[dict[CardLabel, CardUse], dict[CardLabel, CardUse]]
@@ -248,7 +248,7 @@ class CardGames:
     opening: list[int] = field(default_factory=list)
     drawn: list[int] = field(default_factory=list)
     played: list[int] = field(default_factory=list)
-    kept: list[tuple[int, float]] = field(default_factory=list)  # for each offered copy: the game, and 1 if it was kept
+    kept: list[tuple[int, float]] = field(default_factory=list)  # for each offered copy: the game, and 1 if kept
     by_turn: dict[int, list[int]] = field(default_factory=dict)
 
     def add(self, number: int, use: CardUse) -> None:

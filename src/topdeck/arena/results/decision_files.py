@@ -1,6 +1,6 @@
 """Files of decisions: a Parquet file, NumPy shards, or human-readable JSON Lines.
 
-Rows are written in parts, so that memory use does not depend on the number of games.  A file appears only when it is
+Rows are written in parts, so that memory use does not depend on the number of games.  A file appears only once it is
 complete.
 """
 

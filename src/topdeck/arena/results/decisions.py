@@ -22,7 +22,7 @@ class Decision:
         number: The action's number in the game, from 1.
         seat: The player who made the decision, 0 or 1.
         turn: The turn number.
-        observation: The encoded observation, with 16 bits per value, in the byte order of the machine.
+        observation: The encoded observation, with 16 bits per value, in the machine's byte order.
         legal: The ids of the legal actions.
         chosen: The id of the action that was played.
         visits: The number of visits to each legal action, if the agent reported it.
@@ -43,7 +43,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class DecisionReader:
-    """Reads the decisions of games; it can be pickled and sent to other processes.
+    """Reads the decisions of games; a reader can be pickled and sent to other processes.
 
     Attributes:
         version: The encoder version, or None for the newest.
@@ -57,7 +57,7 @@ class DecisionReader:
         """Replay a game and return its decisions.
 
         Raises:
-            TopdeckError: The game has no encoder with this version, or the record cannot be replayed.
+            TopdeckError: The game has no encoder of this version, or the record cannot be replayed.
         """
         encoder = find_encoder(game.record.game, self.version)
         explanations = game.explanations or [None] * len(game.record.actions)
@@ -92,7 +92,7 @@ def find_encoder(game: str, version: int | None) -> Encoder:
 
 
 def replay_views(game: PlayedGame) -> Iterator[tuple[int, Observation, Action]]:
-    """Yield the number of each action, its player's observation, and the action.
+    """For each action, yield its number, the observation of the player who played it, and the action itself.
 
     Raises:
         RecordError: A replayed position does not match its fingerprint.

@@ -60,12 +60,12 @@ class ReviewedDecision(Struct, frozen=True, omit_defaults=True):
             return ""
         if self.best.chance == 1.0:
             missed = "the line wins this turn" if len(self.line) > 1 else "it wins immediately"
-            return f"{self.best.words} was better: {missed}, instead of {self.played.chance:.0%}"
+            return f"{self.best.words} was better: {missed} (100% instead of {self.played.chance:.0%})"
         return f"{self.best.words} was better: {self.best.chance:.0%} instead of {self.played.chance:.0%}"
 
 
 class PlayerSummary(Struct, frozen=True):
-    """A summary of one player's reviewed decisions: their number, their average loss, and the number of marks."""
+    """A summary of one player's reviewed decisions: their number, their average loss, and how many have each mark."""
 
     decisions: int
     average_loss: float

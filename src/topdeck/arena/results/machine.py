@@ -1,4 +1,4 @@
-"""Descriptions of the current machine, because results with time limits depend on it."""
+"""Descriptions of the current machine, on which results with time limits depend."""
 
 import os
 import platform
@@ -22,7 +22,7 @@ def describe_machine() -> Json:
 
 
 def processor() -> str:
-    """Return the model name of the processor or, if it is not available, its architecture."""
+    """Return the processor's model name or, if the name is not available, the processor's architecture."""
     table = Path("/proc/cpuinfo")
     lines = table.read_text("utf-8").splitlines() if table.exists() else []
     names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
@@ -30,5 +30,5 @@ def processor() -> str:
 
 
 def machine_load() -> float | None:
-    """Return the load average over the last minute, or None if it is not available."""
+    """Return the load average over the last minute, or None if none is available."""
     return os.getloadavg()[0] if hasattr(os, "getloadavg") else None

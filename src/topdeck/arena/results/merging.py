@@ -71,7 +71,7 @@ class MergedResults:
 
     @property
     def rankings(self) -> dict[str, list[str]]:
-        """The rankings of all experiments by name, best agent first, excluding formats without rankings."""
+        """The rankings of all experiments by name, best agent first, excluding experiments without rankings."""
         labels = agent_labels(self.stores)
         return {
             f"{store}: {name}": [labels[identify_player(results, agent)] for agent in order]

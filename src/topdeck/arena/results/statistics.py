@@ -1,7 +1,8 @@
 """Agent scores with confidence intervals.
 
-Games with the same deal are not independent: the two games of a mirrored pair, and the games of all agents with the
-same decks and pair number.  Different deals are independent, so all intervals are based on the variance between deals.
+Games with the same deal are not independent.  Such games are the two games of a mirrored pair and, across all agents,
+the games with the same decks and pair number.  Different deals are independent, so all intervals are based on the
+variance between deals.
 """
 
 from collections import Counter

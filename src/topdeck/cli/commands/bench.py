@@ -26,7 +26,7 @@ FIGURES = {
     "actions_per_game": ("actions per game", ""),
     "greedy_games_per_s": ("greedy games", "/s"),
     "observed_games_per_s": ("random games with observations", "/s"),
-    "arena_games_per_s": ("the same in the arena, stored", "/s"),
+    "arena_games_per_s": ("the same games in the arena, stored", "/s"),
     "arena_share": ("relative to the bare loop: arena", ""),
     "bare_steps_per_s": ("decisions in a bare loop with observations", "/s"),
     "vector_steps_per_s": ("decisions in the vectorised environment", "/s"),

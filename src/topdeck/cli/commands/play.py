@@ -78,7 +78,7 @@ def play(
     word = "Draw" if winner is None else "You win" if winner == mine else f"{opponent} wins"
     result = reached[-1].result() if reached else None
     reason = table.display.describe_reason(result or played.result, mine)
-    turn = "" if played.fault else f", turn {played.turns}"  # a fault names its turn
+    turn = "" if played.fault else f", turn {played.turns}"  # the description of a fault already names the turn
     shown.print(f"\n[bold]{word}[/]: {reason}{turn}.", soft_wrap=True)
     if played.fault is not None:
         show_details(shown, played.fault.traceback, played.fault.output, debug)

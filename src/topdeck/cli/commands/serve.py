@@ -27,7 +27,7 @@ from topdeck.sandbox.levels import DESCRIPTIONS, PROCESS, sandbox_level
 from topdeck.web.thinker import LOG, LoggedFailure
 
 EVERYWHERE = ("0.0.0.0", "::")
-START_SECONDS = 0.5  # seconds until the server must be ready
+START_SECONDS = 0.5  # seconds within which the server must be ready
 STOP_SECONDS = 2  # seconds for responses in progress after Ctrl-C
 
 

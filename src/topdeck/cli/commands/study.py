@@ -48,7 +48,7 @@ def study(
     pages: Annotated[Path | None, Option(help="Folder for the pages.", show_default="same as --out")] = None,
     keep: Annotated[
         Path | None,
-        Option(help="Folder for compact files with the data behind the pages; their games are not played again."),
+        Option(help="Folder for compact files with the data behind the pages; games in them are not played again."),
     ] = None,
     report: Annotated[
         bool, Option("--report", help="Write the pages from stored results without playing games.")
@@ -148,7 +148,7 @@ def list_studies(as_json: bool) -> None:
     shown = console()
     print_table(shown, ("study", "question", "source"), rows)
     shown.print(
-        "\nExamples: topdeck study madrid-d (one study), topdeck study madrid (all studies for a paper), "
+        "\nExamples: topdeck study madrid-d (one study), topdeck study madrid (all studies of a paper), "
         "topdeck study all (every study)"
     )
 

@@ -47,7 +47,7 @@ def with_deck_names(identity: Json) -> Json:
 
 
 def first_difference(theirs: Any, ours: Any, name: str = "") -> str:
-    """Describe the first difference between two JSON values as an object of "it has", or return an empty string."""
+    """Describe the first difference, if any, between two JSON values in words that can follow "it has"."""
     if isinstance(theirs, list) and isinstance(ours, list) and len(theirs) == len(ours):
         theirs, ours = dict(enumerate(theirs)), dict(enumerate(ours))
     if isinstance(theirs, dict) and isinstance(ours, dict):
@@ -86,7 +86,7 @@ def require_rules(theirs: Json, ours: Json, place: str) -> None:
     if theirs.get("game") == ours["game"] and (
         others := rules_difference(load_game(ours["game"]), theirs.get("setup", {}))
     ):
-        raise MatchError(f"{place} was played with {others}; it can be read, but no games can be added")
+        raise MatchError(f"the games in {place} were played with {others}; the file can be read but not extended")
 
 
 # ---- sources of external agents

@@ -61,7 +61,7 @@ RUNS: Final = sealed_table(  # one row per command that has played games
     *required(JSON, "machine"),
 )
 
-VOCABULARY: Final = sealed_table(  # the actions of a run, to which its games refer
+VOCABULARY: Final = sealed_table(  # the actions of a run, to which the run's games refer
     "vocabulary",
     *keys(ForeignKey("runs.id"), "run"),
     *keys(Integer, "first"),  # the number of the first action in `texts`, from 0
@@ -104,7 +104,7 @@ TRIALS: Final = sealed_table(  # the individuals of an evolution, with the resul
 
 LARGE: Final = ("actions", "explanations")  # columns that are not read for lists of games
 LISTED: Final = [column for column in GAMES.c if column.name not in LARGE]
-# These columns are read without conversion to bytes, which would fail if their type has changed due to damage.
+# These columns are read without conversion to bytes, which would fail if damage has changed their type.
 TRANSCRIPT: Final[list[Label[Any]]] = [type_coerce(GAMES.c[name], NullType()).label(name) for name in LARGE]
 COMPLETE: Final = [*TRANSCRIPT, *LISTED]
 
@@ -177,7 +177,7 @@ def check_signature(row: Sequence[Any]) -> str | None:
 
 
 def describe_damage(row: Sequence[Any]) -> str:
-    """Describe why a row is not intact, unless the checksum already shows the reason."""
+    """Describe why a row is not intact, or return an empty string if the checksum alone shows that it is damaged."""
     return "its signature is invalid, so it was changed after it was stored" if check_signature(row) == INVALID else ""
 
 

@@ -16,7 +16,7 @@ from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import load_game
 from topdeck.core.rng import Rng
 
-if TYPE_CHECKING:  # an older Topdeck has them elsewhere
+if TYPE_CHECKING:  # an older Topdeck defines these names elsewhere
     from topdeck.core.state import Action, State
 
 POSITIONS = 200
@@ -28,7 +28,7 @@ Figures = dict[str, float]  # names end with the unit: per_s, ms, us, bytes or s
 
 @dataclass(frozen=True)
 class Plan:
-    """The measures to run, and the agents and decks they use, which are the same in all environments.
+    """The measures to run, and the agents and decks that they use, which are the same in all environments.
 
     Attributes:
         game: The name of the game.

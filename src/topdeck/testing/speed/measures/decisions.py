@@ -8,7 +8,7 @@ from topdeck.core.rng import Rng
 
 from .bench import Bench, Figures, agent_name, checksum, cpu_seconds
 
-if TYPE_CHECKING:  # an older Topdeck has them elsewhere
+if TYPE_CHECKING:  # an older Topdeck defines these names elsewhere
     from topdeck.core.agent import Agent
     from topdeck.core.state import Action, State
 

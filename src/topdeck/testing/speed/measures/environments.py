@@ -8,16 +8,17 @@ from topdeck.core.rng import Rng
 
 from .bench import Bench, Figures
 
-if TYPE_CHECKING:  # an older Topdeck has it elsewhere
+if TYPE_CHECKING:  # an older Topdeck defines this name elsewhere
     from topdeck.core.deck import Deck
 
 GAMES_AT_ONCE = 64  # in the vectorised environment
 
 
 def environment_steps(bench: Bench) -> Figures:
-    """Measure random decisions per second in the environments, also relative to a bare loop.
+    """Measure random decisions per second in the environments, in absolute terms and relative to a bare loop.
 
-    The bare loop observes, lists the actions and steps.  The environments also encode every observation and mask.
+    The bare loop observes the state, lists the actions and plays one of them.  The environments also encode every
+    observation and mask.
     """
     from topdeck.envs import aec_env, vector_env
 
@@ -59,7 +60,7 @@ def environment_steps(bench: Bench) -> Figures:
 
 
 def play_bare_steps(bench: Bench, deck: Deck, steps: int) -> None:
-    """Play this many random decisions in a row, in as many games as they need."""
+    """Make this many random decisions in a row, playing as many games as necessary."""
     seed = 0
     while True:
         state, rng = bench.game.start((deck, deck), seed), Rng(seed, 50)

@@ -20,7 +20,7 @@ from topdeck.core import build
 from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import load_game
 
-if TYPE_CHECKING:  # an older Topdeck has it elsewhere
+if TYPE_CHECKING:  # an older Topdeck defines this name elsewhere
     from topdeck.core.game import Game
 
 from .bench import Bench, Figures, Plan, agent_name
@@ -126,9 +126,9 @@ def find_measures(plan: Plan) -> dict[str, Measure]:
 def describe() -> dict[str, Any]:
     """Return the versions and builds of the Topdeck installation being measured and of its Python."""
     return {
-        "topdeck": getattr(build, "VERSION", "of an unknown version"),  # the first versions lack it
+        "topdeck": getattr(build, "VERSION", "of an unknown version"),  # the first versions lack this constant
         "compiled": build.compiled(),
-        # older versions have no function for it
+        # older versions have no function for this
         "profile_guided": Path(build.__file__).with_name("profile_guided.txt").exists(),
         "folder": str(Path(str(topdeck.__file__)).parent),
         "executable": sys.executable,

@@ -12,7 +12,7 @@ from topdeck.core.rng import Rng
 
 from .bench import Bench, Figures, agent_name
 
-if TYPE_CHECKING:  # an older Topdeck has it elsewhere
+if TYPE_CHECKING:  # an older Topdeck defines this name elsewhere
     from topdeck.core.deck import Deck
 
 INDIVIDUAL_GAMES = 200  # per individual in an evolution, as in Madrid
