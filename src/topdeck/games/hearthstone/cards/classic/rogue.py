@@ -107,7 +107,7 @@ class SI7Agent:
 
 @dataclass(eq=False)
 class ReturnSpell(Effect):
-    """Return a spell that the player has cast to the hand, visible to both players."""
+    """Put a spell that the player has cast back into the hand, where both players know it."""
 
     id: str
 
