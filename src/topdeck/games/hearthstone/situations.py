@@ -12,7 +12,7 @@ from topdeck.games.hearthstone.engine.player import Player
 from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.scores.counts import life
 
-LEAD: Final = 5  # with a threshold of 5 points, a third of all positions between greedy agents are even
+LEAD: Final = 5  # with a threshold of 5 points, a third of all positions in games between greedy agents are even
 EARLY: Final = 6  # the last turn of the early phase, counting both players' turns
 MIDDLE: Final = 14
 

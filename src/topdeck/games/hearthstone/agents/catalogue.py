@@ -30,7 +30,7 @@ def greedy(name: str, about: str, source: str, score: str | Spec) -> Component:
 
 
 def lookahead(name: str, about: str, source: str, score: str, **presets: Value) -> Component:
-    """Return the catalogue entry for an agent that looks ahead a few of its own actions and has no time limit."""
+    """Return the catalogue entry for an agent that looks a few of its own actions ahead and has no time limit."""
     return component(name, LookaheadAgent, about, source, score=score, **presets, ms=None)
 
 

@@ -342,7 +342,7 @@ def texts_to_play(card: Card) -> tuple[Card, ...]:
 
 
 def played_texts(card: Card) -> Iterator[Part]:
-    """Yield the effects of a card that is played; only one of them runs."""
+    """Yield the effects that playing a card can have; only one of them runs."""
     for text in texts_to_play(card):
         yield from (effect for effect in (text.play, text.combo) if effect is not None)
 

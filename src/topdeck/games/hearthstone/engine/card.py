@@ -159,7 +159,7 @@ class LateCost:
     def __init__(self, order: i64, change: i64, is_own: bool) -> None:
         self.order: Final = order  # the last id in the order of play at that time
         self.change: Final = change
-        self.is_own: Final = is_own  # whether the card's own text reduces its cost, from its arrival in the hand
+        self.is_own: Final = is_own  # whether the card's own text reduces its cost since its arrival in the hand
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
