@@ -88,7 +88,7 @@ class Layout:
         return True
 
     def number_inner_places(self) -> bool:
-        """Number the plays of cards with aims between other units, and return whether there are enough ids."""
+        """Number the plays that put a card with aims between other units, and return whether there are enough ids."""
         self.starts.clear()
         start: i64 = schema.INNER_ID
         for held in self.cards:
@@ -99,7 +99,7 @@ class Layout:
         return start <= schema.ACTION_COUNT
 
     def number_all_places(self) -> None:
-        """Number all plays, card by card, starting with the card's discard."""
+        """Number all plays, card by card, with the discard of each card first."""
         self.starts.clear()
         start: i64 = schema.PLAY_ID
         for held in self.cards:

@@ -10,7 +10,7 @@ from topdeck.core.settings import Value
 from topdeck.games.gwent.engine import constants
 
 SCHEMA: Final = 2
-SIDE_FIELDS: Final = ("faction", "passed", "wins", "swaps", "any_card")  # equal values in the form and the engine
+SIDE_FIELDS: Final = ("faction", "passed", "wins", "swaps", "any_card")  # the same values in the form and the engine
 
 Power = Annotated[int, Meta(ge=1, le=999)]
 Armor = Annotated[int, Meta(ge=0, le=999)]

@@ -12,7 +12,7 @@ OPPONENTS: Final = (
     Opponent("lookahead", "Winner of 2019", "planning", "Plans a few of its own actions ahead.", 4),
     Opponent("miller", "Winner of 2020", "planning", "Plans like the winner of 2019, with different priorities.", 4),
     Opponent("tyche", "Tyche", "simulating", "Plays out every option many times with random moves.", 4),
-    Opponent("olomouc-mcts", "Olomouc", "calculating", "Grows a search tree over its turn.", 4),
+    Opponent("olomouc-mcts", "Olomouc", "calculating", "Grows a search tree for its own turn.", 4),
     Opponent("eva", "EVA", "hasty", "Evaluates each action by the changes it causes.", 3),
     Opponent("gretive-aggro", "Aggressor", "aggressive", "Looks one action ahead with aggressive priorities.", 3),
     Opponent("gretive-control", "Controller", "controlling", "Looks one action ahead and aims for control.", 3),

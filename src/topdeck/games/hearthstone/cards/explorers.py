@@ -145,7 +145,7 @@ class TombSpider:
 
 
 class CastCopyOnMe(Effect):
-    """Cast a copy of the played spell, with the minion that has this text as its target."""
+    """Cast a copy of the played spell on the minion that has this text."""
 
     def in_words(self) -> str:
         return "cast a copy of it on {me}"

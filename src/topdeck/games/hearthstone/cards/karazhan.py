@@ -124,7 +124,7 @@ class RememberTarget(Effect):
     """Let the minion that has this text remember the target and its controller."""
 
     def in_words(self) -> str:
-        return ""  # the words of the deathrattle describe what happens to the minion
+        return ""  # the words of the deathrattle say what happens to the minion
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         if not it.has_keyword(GONE):

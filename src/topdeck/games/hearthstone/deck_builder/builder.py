@@ -45,7 +45,7 @@ def complete_deck(deck: Deck, rules: Rules, seed: int | None = None, theme: str 
         rules: The rules that determine which cards are legal.
         seed: The seed for choosing the cards at random.
         theme: A tribe, a mechanic or another theme (see `themes.theme_cards`); empty for none.
-        curve: Whether the deck follows the mana curve.  Otherwise, any cards that can be added are chosen.
+        curve: Whether the deck follows the mana curve.  Otherwise, all cards that can be added are equally likely.
 
     Raises:
         DeckError: The deck is too large, it has unknown or illegal cards, or the theme is unknown; the message lists

@@ -156,7 +156,7 @@ def transform_into_copy(game: Table, it: Entity, model: Entity) -> None:
 
 
 def replace_minion(game: Table, it: Entity, new: Entity) -> None:
-    """Replace a minion with a new one at the same position; if it was being played, the new minion is."""
+    """Replace a minion with a new one at the same position; if the old one was being played, the new one takes over."""
     leave_board(game, it)
     if game.log is not None:
         consequences.report(game, consequences.TRANSFORM, it, card=new.card)

@@ -224,7 +224,7 @@ class CardInstance:
         )
 
     def with_changes(self, cost: i64, attack: i64, health: i64, order: i64 = 0) -> CardInstance:
-        """Return a copy of this card with further changes; `order` is the `late_order` of a change to its cost."""
+        """Return a copy of this card with further changes; `order` is the `late_order` of any change to its cost."""
         late = self.late if cost == 0 or order == 0 else (*self.late, LateCost(order, cost, False))
         return self.replace(self.cost + cost, self.attack + attack, self.health + health, self.known, late)
 

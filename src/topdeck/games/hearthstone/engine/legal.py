@@ -416,7 +416,7 @@ def attacker_bits(me: Player) -> i64:
 
 
 def character_can_attack(me: Player, label: i64, target: i64) -> bool:
-    """Return whether this character can attack the target with this label, assuming that anything can attack it."""
+    """Return whether this character can attack the target with this label, assuming that it can be attacked at all."""
     forbidden: i64 = constants.CANT_ATTACK_HEROES if target == 0 else 0
     if label == 0:
         return total_attack(me, me.hero) > 0 and hero_can_attack(me) and not attack_keywords(me) & forbidden

@@ -47,7 +47,7 @@ class Rules:
         self.summons_update_auras = summons_update_auras  # auras are updated when an effect summons a minion
         self.fixed_costs_first = fixed_costs_first  # costs fixed by minions apply before all other cost changes
         self.tutors_draw = tutors_draw  # cards that an effect chooses from a deck are drawn, not put into the hand
-        self.after_needs_presence = after_needs_presence  # "after you play" ignores minions that arrived meanwhile
+        self.after_needs_presence = after_needs_presence  # minions that arrive during a play do not react to it
         self.coin = cards["GAME_005"]
         self.golems = tuple([cards[f"CFM_712_t{size:02d}"] for size in range(1, MAX_JADE + 1)])
         self.cthun = cards["OG_280"]

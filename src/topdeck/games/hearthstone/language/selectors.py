@@ -432,7 +432,7 @@ class While(Selector):
 
 @dataclass(eq=False)
 class Random(Selector):
-    """`count` different characters, chosen at random from `among`; dying ones are included only if `dying` is set."""
+    """`count` distinct characters, chosen at random from `among`; dying ones are included only if `dying` is set."""
 
     among: Selector
     count: i64 = 1

@@ -104,7 +104,7 @@ from topdeck.games.hearthstone.language import (
 
 @dataclass(eq=False)
 class DiscoverOneOfEach(Effect):
-    """Choose one of several distinct cards from the card pool, which include one card for each class in `classes`."""
+    """Choose one of several distinct cards from the card pool, with one card for each class in `classes`."""
 
     classes: tuple[str, ...]
     then: CardEffect
