@@ -115,7 +115,7 @@ def test_the_opponent_plays_on_its_own_rows() -> None:
             "sides[0].effects.melee: unknown value 'snow'; choose from fog, rain, frost",
         ),
         (lambda: side("Skellige", melee=["Wolf"] * 10), "a row can hold 9 units, not 10"),
-        (lambda: side("Skellige", melee=[unit("Wolf", power=0)]), "Wolf needs a power and base power of at least 1 "),
+        (lambda: side("Skellige", melee=[unit("Wolf", power=0)]), "Wolf needs power and base power of at least 1 "),
         (lambda: side("Skellige", wins=1), "in round 1, the players cannot have won 1 and 0; set `wins` on both sides"),
         (lambda: side("Skellige", passed=True), "the first side is to move: it needs a card in hand or a leader, "),
         (lambda: side("Skellige", leader=None), "the first side is to move: it needs a card in hand or a leader, "),

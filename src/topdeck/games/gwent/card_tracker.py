@@ -43,10 +43,10 @@ class GwentTracker(CardTracker):
 
 
 class SideTracker:
-    """Reports what happens to one player's cards, given the player at the start of the game.
+    """Reports what happens to one player's cards, given the player's state at the start of the game.
 
-    Cards have no identity in Gwent, so every copy of a card in the deck list counts as a copy from the deck.  The deck
-    list does not contain the leader.
+    Cards have no identity in Gwent, so if a card is in the deck list, every copy of it counts as coming from the deck.
+    The deck list does not contain the leader.
     """
 
     def __init__(self, player: Player) -> None:
@@ -63,7 +63,7 @@ class SideTracker:
             yield CardEvent(self.seat, label, kind, turn)
 
     def mulligan_events(self, player: Player) -> Iterator[CardEvent]:
-        """Yield the events of the first mulligan, given the player as it is after the mulligan."""
+        """Yield the events of the first mulligan, given the player's state after the mulligan."""
         hand = Counter(held.card for held in player.hand)
         # A swapped card can be drawn again only if the deck contained no other cards.
         yield from self.events(self.offered.elements(), "offered")

@@ -99,7 +99,7 @@ def faults(game: GwentState) -> Iterator[str]:
             if it.owner not in (0, 1):
                 yield f"{it.card.name} must belong to player 0 or 1, not {it.owner}"
             if it.power < 1 or it.base < 1 or it.armor < 0:
-                yield f"{it.card.name} needs a power and base power of at least 1 and an armor of at least 0"
+                yield f"{it.card.name} needs power and base power of at least 1 and armor of at least 0"
 
 
 # ---- making moves

@@ -42,7 +42,7 @@ def game_settings() -> Mapping[str, Setting]:
         Setting("strong_horn", bool, False, "Commander's Horn boosts by 4, as in earlier versions."),
         Setting("weak_ifrit", bool, False, "Ifrit has 7 power, as in earlier versions."),
         Setting("priscilla_herself", bool, False, "Allow Priscilla to boost herself."),
-        Setting("undvik_same_place", bool, False, "Place the Lord of Undvik opposite Hjalmar, not at the row end."),
+        Setting("undvik_same_place", bool, False, "Place the Lord of Undvik opposite Hjalmar, not at the right end."),
     )
 
 

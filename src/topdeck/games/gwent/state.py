@@ -1,4 +1,4 @@
-"""The Gwent state, which combines the table with the rules, and the events in a game."""
+"""The events in a game of Gwent, and the Gwent state, which combines the table with the rules."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class HearthstoneTracker(CardTracker):
 
 
 class SideTracker:
-    """Reports what happens to one player's cards, given the player at the start of the game."""
+    """Reports what happens to one player's cards, given the player's state at the start of the game."""
 
     def __init__(self, player: Player) -> None:
         cards = [held.card for held in (*player.hand, *player.deck_cards()) if held.listed]

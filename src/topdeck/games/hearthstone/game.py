@@ -79,7 +79,7 @@ BENCHMARK = Benchmark(
         "arena_share": (0.6, 0.7),
         "vector_share": (0.4, 0.4),
         "aec_share": (0.1, 0.1),
-        "greedy_individual_ms": (700, 400),  # 200 individuals take 70 s or 40 s on two cores
+        "greedy_individual_ms": (700, 400),  # 200 individuals take 70 s and 40 s, respectively, on two cores
         "greedy_individual_share": (0.87, 0.87),
         "mcts2_individual_ms": (2000, 2000),
         "uct_iterations_per_s": (40_000, 120_000),
@@ -182,7 +182,7 @@ class Hearthstone(Game):
     def encoder(self, version: int | None = None) -> Encoder:
         if version not in (None, *self.encoders):
             known = ", ".join(map(str, self.encoders))
-            raise SchemaError(f"Hearthstone has no encoder with version {version}; it has {known}")
+            raise SchemaError(f"Hearthstone has no encoder of version {version}; choose from {known}")
         return self.encoders[max(self.encoders) if version is None else version]
 
     @cached_property

@@ -16,7 +16,7 @@ from topdeck.games.shared.english import listing
 
 EVASIVE_TAUNT = (
     constants.TAUNT | constants.STEALTH | constants.IMMUNE
-)  # taunt has no effect while a minion is in stealth or immune
+)  # taunt has no effect while a minion is stealthed or immune
 
 
 def first_reason(reasons: Iterator[str]) -> str:

@@ -77,6 +77,6 @@ def new_deck_options() -> Mapping[str, Setting]:
     return index_by_name(
         Setting("class", str, "", "Class of the deck."),
         Setting("theme", str, "", "Tribe or mechanic to build the deck around, such as murloc or deathrattle."),
-        Setting("curve", bool, True, "Follow a typical mana curve; otherwise, --seed chooses any cards."),
+        Setting("curve", bool, True, "Follow a typical mana curve; otherwise, choose cards at random with --seed."),
         *of_rules,
     )

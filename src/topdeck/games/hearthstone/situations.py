@@ -12,7 +12,7 @@ from topdeck.games.hearthstone.engine.player import Player
 from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.scores.counts import life
 
-LEAD: Final = 5  # with a threshold of 5 points, a third of all positions between greedy agents are even
+LEAD: Final = 5  # with a threshold of 5 points, a third of all positions in games between greedy agents are even
 EARLY: Final = 6  # the last turn of the early phase, counting both players' turns
 MIDDLE: Final = 14
 
@@ -60,7 +60,7 @@ def count_points(side: Player) -> i64:
 class Phase(Situation):
     """The phase of the game: each player's first three turns are early, the next four middle, and the rest late."""
 
-    about: ClassVar[str] = "the turn: early to the 6th, middle to the 14th"
+    about: ClassVar[str] = "the turn: early until the 6th, middle until the 14th, then late"
     words: ClassVar[tuple[str, ...]] = ("early", "middle", "late")
 
     def word(self, state: State, player: i64) -> str:

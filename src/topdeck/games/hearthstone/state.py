@@ -1,4 +1,4 @@
-"""The Hearthstone state, which combines the table with the rules, and the events in a game."""
+"""The events in a game of Hearthstone, and the Hearthstone state, which combines the table with the rules."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def import_scripts(name: str) -> ModuleType:
         classes = [frame.f_code.co_name for frame in frames if "__qualname__" in frame.f_locals]
         if not classes:
             raise
-        # If neither operand supports the other, compiled operators call each other until the recursion limit.
+        # If neither operand supports the other, compiled operators call each other up to the recursion limit.
         endless = isinstance(error, RecursionError)
         reason = "an operator combines parts of different kinds" if endless else str(error)
         raise ScriptError(f"{classes[-1]}: {reason}") from error

@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 PHASES: Final = ("mulligan", "play")  # indexed by the phase constants of both engines
 STREAMS: Final = ("draws_first", "draws_second", "chance")
-TABLE_FIELDS: Final = ("player", "turn", "winner", "conceded")  # fields with equal values in the form and the engine
+TABLE_FIELDS: Final = ("player", "turn", "winner", "conceded")  # fields with the same values in the form and the engine
 OWNERS: Final = ("card", "maker")  # the field that names the card whose text contains an object's effects
 TEXT: Final = "text"  # an optional field that overrides `OWNERS`
 

@@ -139,7 +139,7 @@ def test_a_wrong_value_is_rejected_in_one_sentence(
     [
         (mid_game, "sides/0/wins", 2, "the winner is -1, but the rounds won are 2 and 0"),
         (mid_game, "round", 3, "0 previous rounds have scores in round 3"),
-        (mid_game, "labels", 0, "two units share a label, or one was not assigned yet"),
+        (mid_game, "labels", 0, "two units share a label, or a label has not been assigned yet"),
         (mid_game, "sides/0/passed", True, "player 0 is to decide, but has passed or has no cards"),
         (mid_game, "sides/0/hand", ["hidden"], "player 0 holds a hidden card"),
         (mid_game, "sides/0/hand", ["wolf"], "player 0 holds Wolf"),

@@ -48,7 +48,7 @@ EX1_298 = 1  # Ragnaros the Firelord
 EX1_008 = 2  # Argent Squire
 """
 TOO_DEEP = "it has more than 100 levels of nested tables and lists"
-WILD = "Dr. Boom (gnomes) is not in standard of gadgetzan-2017 (the setting format=wild allows it)"
+WILD = "Dr. Boom (gnomes) is not in a standard set of gadgetzan-2017 (the setting format=wild allows it)"
 
 
 def deck(**cards: int) -> Deck:

@@ -231,7 +231,7 @@ def go_below_nothing(what: str) -> Sabotage:
     [
         (share_an_id, "two entities in play share an id"),
         (share_an_id_with_a_weapon, "two entities in play share an id"),
-        (come_from_the_future, "an entity in play has an id that was not assigned yet"),
+        (come_from_the_future, "an entity in play has an id that has not been assigned yet"),
         (decide_as_a_third, "the player to decide or the winner is invalid"),
         (win_as_a_third, "the player to decide or the winner is invalid"),
         (offer_nothing, "the choice has no options"),

@@ -11,7 +11,7 @@ from topdeck.games.gwent.agents.valencia import VALENCIA
 
 OURS = "ours"
 CHAMPION: Mapping[str, object] = {"score": "trained", "belief": "decks", "lethal_share": 0.0, "uses": 1}
-EVOLVED: Mapping[str, object] = {"score": "evolved", "c": 10.0, "horizon": "turn"}  # c has the scale of typical values
+EVOLVED: Mapping[str, object] = {"score": "evolved", "c": 10.0, "horizon": "turn"}  # c matches the scale of the values
 
 AGENTS: Mapping[str, Component] = MappingProxyType(
     index_by_name(

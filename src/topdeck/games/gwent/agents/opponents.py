@@ -1,4 +1,4 @@
-"""The opponents that are recommended to human players, besides the levels of the champion.
+"""The opponents that are recommended to human players, in addition to the levels of the champion.
 
 The strength depends on the share of games that the agent wins against the champion in docs/strength.md: 4 for at least
 20 %, 3 for at least 10 %, 2 for at least 1 %, and 1 for a smaller share.

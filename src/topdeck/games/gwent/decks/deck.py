@@ -15,7 +15,7 @@ from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import COLOURS, COPIES, FACTIONS, LARGEST_DECK, MOST_OF_COLOUR, SMALLEST_DECK
 from topdeck.games.gwent.engine.model import Rules
 
-RARE = (constants.SILVER, constants.GOLD)  # colours of which a deck can hold only a few cards
+RARE = (constants.SILVER, constants.GOLD)  # colours that are limited to a few cards per deck
 
 
 @cache

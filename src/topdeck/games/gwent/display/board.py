@@ -118,7 +118,7 @@ def with_count(count: int, noun: str) -> str:
 
 
 def rounds_text(table: Table, side: Player) -> str:
-    """Return the number of rounds that a player has won and both players' points in the earlier rounds."""
+    """Return the number of rounds that a player has won and both players' points in earlier rounds."""
     won = f"{with_count(side.wins, 'round')} won"
     points = ", ".join(f"{score[side.side]}–{score[1 - side.side]}" for score in table.scores)
     return f"{won} ({points})" if points else won
@@ -185,5 +185,5 @@ def question(table: Table) -> list[str]:
 
 
 def target_text(targets: Target) -> str:
-    sides = "any" if targets.allies and targets.enemies else "an own" if targets.allies else "an enemy"
+    sides = "any" if targets.allies and targets.enemies else "a friendly" if targets.allies else "an enemy"
     return f"{sides} {'row' if targets.row else 'unit'}"

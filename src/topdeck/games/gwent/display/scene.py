@@ -22,9 +22,9 @@ from topdeck.games.gwent.engine.constants import KEYWORDS, ROWS
 from topdeck.games.gwent.engine.model import Player, Table, Unit, row_points
 from topdeck.games.shared.table_display import hand_faces, number_pick, numbered, table_scene
 
-FIELD: Final = "field"  # the pick that plays a special card without a target, a click on the field
+FIELD: Final = "field"  # the pick that plays a special card without a target: a click on the field
 LEADER: Final = "leader"
-SWAP: Final = "click a card to swap it, or keep the hand"  # the question of the mulligan
+SWAP: Final = "click a card to swap it, or keep the hand"  # the prompt shown during the mulligan
 DISCARD: Final = Button("discard", "Discard")
 BUTTONS: Final = {
     kinds.PASS: Button("pass", "Pass", ends=True),

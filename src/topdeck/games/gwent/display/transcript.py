@@ -88,7 +88,7 @@ def resilience(old: Unit, new: Unit) -> list[str]:
 
 
 def describe_fate(before: Table, unit: Unit, after: Table) -> str:
-    """Return `banished` for a unit that left the board but is missing in the graveyard, and otherwise `destroyed`."""
+    """Return `banished` for a unit that left the board but is not in the graveyard, and otherwise `destroyed`."""
     if unit.keywords & DOOMED:
         return "destroyed"
     graveyards = [table.seat(unit.owner).graveyard for table in (before, after)]

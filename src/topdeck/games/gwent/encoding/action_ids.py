@@ -1,12 +1,13 @@
 """Action ids, and actions expressed as rows of entities.
 
-Each card has a slot. Cards in the hand have their place as the slot; the leader and a pulled card each have a separate
+Each card has a slot. The slot of a card in the hand is its place; the leader and a pulled card each have a separate
 slot.  A play is numbered by slot, row and place. If the card has targets or options, a play at the end of a row is
-numbered by slot, row and aim.  A play that puts such a unit elsewhere gets an id from `INNER_ID` on. These ids are
-renumbered in each position, because a fixed id for each slot, place and aim would need 24,000 ids.
+numbered by slot, row and aim.  A play that puts such a card elsewhere in a row gets an id of at least `INNER_ID`. These
+ids are renumbered in each position, because a fixed id for each slot, place and aim would need 24,000 ids.
 
-A *crowded* position has more such plays than there are ids, or more cards than there are slots, for example if a search
-lets a player play any card in the deck.  There, all ids from `PLAY_ID` on are renumbered, card by card.
+A *crowded* position has more such plays than there are ids, or more cards than there are slots, for example because a
+search lets a player play any card in the deck.  In such a position, all ids from `PLAY_ID` on are renumbered, card by
+card.
 """
 
 from __future__ import annotations
@@ -37,10 +38,10 @@ class Layout:
         hand: The cards in the player's hand.
         choice: The pending choice, if any.
         before: The number of units on the rows before each row, from the player's point of view.
-        cards: The different cards that can be played.
+        cards: The distinct cards that can be played.
         starts: The first id of each card's plays among the ids that are renumbered.
         crowded: Whether all plays are renumbered.
-        last: The card that was looked up last, because actions are listed card by card.
+        last: The card that was looked up last; it is cached because actions are listed card by card.
         last_slot: Its slot.
         last_aims: The number of its combinations of option and aim.
         last_start: The first id of its plays among the ids that are renumbered, or -1 if it has not been looked up.
@@ -49,8 +50,8 @@ class Layout:
         place: The place of these plays, or -1 if none have been numbered.
         unaimed: The id of such a play without a target.
         first_aim: The first id of such a play with a target.
-        first_unit: The id of such a play at the first unit on the board, minus the number of units before it.
-        counted: The number of units before each row that is used to number the units.
+        first_unit: The id of such a play that targets the first unit on the board, minus the number of units before it.
+        counted: The number of units before each row, from which the units are numbered.
     """
 
     def __init__(self, table: Table, side: i64) -> None:
@@ -87,7 +88,7 @@ class Layout:
         return True
 
     def number_inner_places(self) -> bool:
-        """Number the plays of cards with aims between other units, and return whether there are enough ids."""
+        """Number the plays that put a card with aims between other units, and return whether there are enough ids."""
         self.starts.clear()
         start: i64 = schema.INNER_ID
         for held in self.cards:
@@ -98,7 +99,7 @@ class Layout:
         return start <= schema.ACTION_COUNT
 
     def number_all_places(self) -> None:
-        """Number all plays, card by card, starting with the card's discard."""
+        """Number all plays, card by card, with the discard of each card first."""
         self.starts.clear()
         start: i64 = schema.PLAY_ID
         for held in self.cards:
@@ -224,7 +225,7 @@ class Layout:
         return check_slot(held, -1 if choice is None else find_place(held, choice.cards), schema.MAX_PICKS)
 
     def find_card(self, held: CardInstance) -> i64:
-        """Return the index of the card among the different cards that can be played."""
+        """Return the index of the card among the distinct cards that can be played."""
         place: i64 = 0
         for other in self.cards:
             if other.is_same_as(held):
@@ -234,7 +235,7 @@ class Layout:
 
 
 def units_before_rows(table: Table, side: i64) -> vec[i64]:
-    """Return the number of units on the rows before each row, and the number of all units."""
+    """Return the number of units on the rows before each row, and the total number of units."""
     count: i64 = 0
     before = vec[i64]([count])
     for spot in range(SPOTS):
@@ -296,7 +297,7 @@ def first_spot(card: Card) -> i64:
 
 
 def text_aims(text: Card, before: vec[i64]) -> i64:
-    """Return the number of aims of a text, given the number of units before each row."""
+    """Return the number of aims of a card text, given the number of units before each row."""
     targets = text.targets
     if targets is None:
         return 1
@@ -346,7 +347,7 @@ def action_pointer(layout: Layout, action: GwentAction) -> Pointer:
 
 
 def card_row(layout: Layout, kind: i64, held: CardInstance) -> i64:
-    """Return the row of the card of an action, or -1 for a card in the deck, which only searches can play."""
+    """Return the row of an action's card, or -1 for a card in the deck, which only searches can play."""
     if kind == actions.PICK:
         return schema.PICK_ROW + layout.pick_slot(held)
     if layout.choice is not None:
@@ -358,7 +359,7 @@ def card_row(layout: Layout, kind: i64, held: CardInstance) -> i64:
 
 
 def maker_row(table: Table, choice: Choice) -> i64:
-    """Return the row of the unit that offers the player to move a choice, or -1 if it is not on the board."""
+    """Return the row of the unit that offers a choice to the player to move, or -1 if the unit is not on the board."""
     return unit_row(table, table.player, choice.me)
 
 

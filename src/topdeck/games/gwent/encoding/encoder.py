@@ -1,4 +1,4 @@
-"""The encoder of Gwent, version 1."""
+"""The Gwent encoder, version 1."""
 
 from __future__ import annotations
 

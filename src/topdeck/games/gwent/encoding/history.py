@@ -20,7 +20,7 @@ from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, NO_AIM, NOWHERE, R
 from topdeck.games.gwent.engine.model import Table
 from topdeck.games.gwent.state import GwentEvent
 
-# The number of each kind of consequence. Kinds of actions can have the same names, but have smaller numbers.
+# The number of each kind of consequence. Kinds of actions can have the same names, but they have smaller numbers.
 CONSEQUENCES: Final[dict[str, int]] = {
     name: number
     for number, name in enumerate(schema.EVENT_KINDS[schema.FIRST_CONSEQUENCE :], schema.FIRST_CONSEQUENCE + 1)
@@ -30,7 +30,7 @@ ON_ROWS: Final = ("enter", "lay", "row_effect")  # the kinds whose detail contai
 
 
 def write_history(game: Table, side: i64, history: tuple[Event, ...], cards: vec[i16], out: vec[i16], at: i64) -> None:
-    """Write the newest events and their consequences, the newest first; unused values are already zero.
+    """Write the newest events and their consequences, newest first; unused values are already zero.
 
     Args:
         game: The table as seen by the observer.

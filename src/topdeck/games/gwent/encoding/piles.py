@@ -1,4 +1,4 @@
-"""The blocks `piles` and `gifts`: cards outside hand and board, and public changes to hidden cards."""
+"""The blocks `piles` and `gifts`: cards outside the hands and the board, and public changes to hidden cards."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def write_deck(deck: tuple[CardInstance, ...], cards: vec[i16], out: vec[i16], a
 def write_held_cards(
     pile: tuple[CardInstance, ...], kind: i16, owner: i16, cards: vec[i16], out: vec[i16], at: i64, end: i64
 ) -> i64:
-    """Write a pile of cards with their power, the newest first, and return the index of the next row."""
+    """Write a pile of cards with their power, newest first, and return the index of the next row."""
     row: i64 = at
     size: i64 = len(pile)
     place: i64 = size
@@ -62,7 +62,7 @@ def write_held_cards(
 def write_cards(
     pile: tuple[Card, ...], kind: i16, owner: i16, cards: vec[i16], out: vec[i16], at: i64, end: i64
 ) -> i64:
-    """Write a pile of printed cards, the newest first, and return the index of the next row."""
+    """Write a pile of printed cards, newest first, and return the index of the next row."""
     row: i64 = at
     size: i64 = len(pile)
     place: i64 = size
@@ -89,7 +89,7 @@ def write_row(
 
 
 def write_gifts(me: Player, opponent: Player, out: vec[i16], at: i64) -> None:
-    """Write the gifts of both players, the newest first; unused values are already zero."""
+    """Write the gifts of both players, newest first; unused values are already zero."""
     end: i64 = at + schema.GIFT_ROWS * schema.GIFT_WIDTH
     row = write_side(me, schema.MINE, out, at, end)
     write_side(opponent, schema.THEIRS, out, row, end)

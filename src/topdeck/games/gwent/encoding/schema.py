@@ -1,7 +1,7 @@
 """The schema, version 1: the tables of an encoded observation and the ranges of action ids.
 
-A published version never changes.  A new card is appended to the list of cards; every other change needs a new version.
-The constants below are rows and columns; a test compares the columns with the names of the features.
+A published version never changes.  A new card is appended to the list of cards; every other change requires a new
+version. The constants below are rows and columns; a test compares the columns with the names of the features.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ VERSION: Final = 1
 
 # ---- rows of `entities`
 
-HAND_SLOTS: Final = 13  # ten cards, and three drawn later, if only the leader was played
+HAND_SLOTS: Final = 13  # ten cards, plus three drawn later if only the leader was played
 MAX_PICKS: Final = 16  # Brouver Hoog offers at most ten cards
 
 LEADER_ROW: Final = 0

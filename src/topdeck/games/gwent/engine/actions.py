@@ -33,7 +33,7 @@ CONCEDE: Final = 8  # never listed
 NAMES: Final = ("pass", "play", "discard", "keep", "swap", "pick", "decline", "aim", "concede")
 NO_OPTION: Final = -1
 MAX_OPTIONS: Final = 14
-AIMS: Final = ROW_AIMS + SPOTS + 1  # the number of aims, including no aim
+AIMS: Final = ROW_AIMS + SPOTS + 1  # the number of aims, including `NO_AIM`
 MOST_POWERS: Final = 50  # the number of different powers of a card for which actions are stored
 SPREAD: Final = 0x9E3779B1  # so that similar actions have different hashes
 
@@ -127,8 +127,8 @@ class Plays:
     Attributes:
         held: The card that they play.
         order: The sort key of the card, which depends on its power.
-        without_target: The actions without a target on the rows of a side, by a code for the sizes of the rows.
-        by_place: The actions at each place by aim, or None; `plays_at` orders these lists.
+        without_target: The actions without a target on the rows of one side, by a code for the sizes of the rows.
+        by_place: For each place, the actions by aim, or None; `plays_at` computes the index of a place.
     """
 
     def __init__(self, held: CardInstance) -> None:

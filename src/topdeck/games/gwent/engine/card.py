@@ -40,7 +40,7 @@ class Card(NamedCard):
         in_deck: A trigger that is active while the card is in the deck.
         row_effect: The hazard or boon that it puts on a row, if any.
         positional: Whether it depends on the order of units in a row.
-        plays: The actions that play it, an `actions.Plays` for each power that it has had in a hand.
+        plays: The actions that play it, with an `actions.Plays` for each power that it has had in a hand.
         as_printed: An unmodified instance of the card.
     """
 

@@ -30,7 +30,7 @@ def table_violations(game: Table) -> Iterator[str]:
         yield from running_violations(game)
     labels = [unit.label for player in (game.first, game.second) for unit in player.units()]
     if len(set(labels)) < len(labels) or any(not 0 < label <= game.labels for label in labels):
-        yield "two units share a label, or one was not assigned yet"
+        yield "two units share a label, or a label has not been assigned yet"
 
 
 def running_violations(game: Table) -> Iterator[str]:

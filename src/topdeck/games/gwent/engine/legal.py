@@ -82,7 +82,7 @@ def actions(game: Table) -> list[Action]:
 
 
 def distinct_playable_cards(me: Player) -> list[CardInstance]:
-    """Return the different cards that the player can play, including the leader."""
+    """Return the distinct cards that the player can play, including the leader."""
     held = distinct_cards(playable_cards(me))
     leader = me.leader
     if leader is not None:
@@ -303,7 +303,7 @@ def is_legal_place(game: Table, me: Player, card: Card, spot: i64, place: i64) -
 
 
 def has_room(game: Table, me: Player, card: Card) -> bool:
-    """Return whether a card is a special card, or a unit for which one of its rows has room."""
+    """Return whether a card is a special card, or a unit that has room on at least one row."""
     begin, sizes = first_spot(card), row_sizes(game, me)
     for spot in range(begin, begin + ENEMY_SPOTS):
         if row_size(sizes, spot) < ROW_LIMIT:

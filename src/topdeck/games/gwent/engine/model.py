@@ -70,7 +70,7 @@ class Unit:
         self.keywords = keywords
 
     def shallow_copy(self) -> Unit:
-        """Return a copy, which shares only the card; the compiled build copies its memory."""
+        """Return a copy, which shares only the card; the compiled build copies the object's memory."""
         return Unit(
             self.card, self.label, self.owner, self.side, self.row, self.base, self.power, self.armor, self.keywords
         )
@@ -167,7 +167,7 @@ class Player:
         return twin
 
     def shallow_copy(self) -> Player:
-        """Return a copy with the same units; the compiled build copies its memory."""
+        """Return a copy with the same units; the compiled build copies the object's memory."""
         return Player(
             self.side,
             self.faction,

@@ -40,7 +40,7 @@ def strengthen(game: Table, it: Unit, amount: i64) -> None:
 def weaken(game: Table, it: Unit, amount: i64) -> None:
     """Reduce both the base power and the power.
 
-    The unit is banished if its base power reaches 0, or destroyed if its power does.
+    The unit is banished if its base power reaches 0, or destroyed if only its power does.
     """
     if amount <= 0 or it.power <= 0:
         return

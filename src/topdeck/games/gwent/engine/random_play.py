@@ -30,7 +30,7 @@ from topdeck.games.gwent.engine.zones import distinct_cards, playable_cards
 
 
 def pick(game: Table, rng: Rng) -> Action:
-    """Return a uniformly random action, which is drawn like an index into the list of all actions."""
+    """Return a uniformly random action, drawn in the same way as an index into the list of all actions."""
     me = game.seat(game.player)
     if game.choice is not None or game.phase == MULLIGAN or game.rules.may_discard:
         choices = legal.actions(game)
@@ -59,7 +59,7 @@ def count_moves(game: Table, me: Player, card: Card, sizes: i64, everywhere: boo
 
 
 def count_places(card: Card, sizes: i64, everywhere: bool) -> i64:
-    """Return the number of places at which a card can be played; for a special card, it is 1.
+    """Return the number of places at which a card can be played, which is 1 for a special card.
 
     Args:
         card: The card.
@@ -85,7 +85,7 @@ def count_uses(game: Table, me: Player, card: Card) -> i64:
 
 
 def find_move(game: Table, me: Player, held: CardInstance, sizes: i64, everywhere: bool, index: i64) -> Action:
-    """Return the way to play a card with this index, in the order in which they are listed."""
+    """Return the way to play a card that has this index in the order of the legal actions."""
     card, option = held.card, actions.NO_OPTION
     uses = count_uses(game, me, card)
     use, text = index % uses, card
@@ -102,7 +102,7 @@ def find_move(game: Table, me: Player, held: CardInstance, sizes: i64, everywher
 
 
 def random_action(game: Table, rng: Rng) -> Action | None:
-    """Return a random action by choosing a card, the leader or a pass uniformly, and then a way to play it."""
+    """Return a random action: choose a card, the leader or a pass uniformly, and then a way to play the chosen card."""
     if game.winner != ONGOING:
         return None
     choice, me = game.choice, game.seat(game.player)
@@ -185,7 +185,7 @@ def places_in(sizes: i64, row: i64, everywhere: bool) -> i64:
 
 
 def find_option(game: Table, me: Player, card: Card, use: i64) -> i64:
-    """Return the option of a card that contains the use with this index; see `count_uses`."""
+    """Return the card's option that contains the use with this index; see `count_uses`."""
     option: i64 = 0
     for text in card.options:
         use -= count_targets(game, me, text)

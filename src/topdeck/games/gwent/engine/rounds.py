@@ -45,7 +45,7 @@ def continue_mulligans(game: Table) -> None:
 
 
 def begin_turn(game: Table, side: i64) -> None:
-    """Begin a turn by applying row effects. Skip it if the player has passed, and pass if no card can be played."""
+    """Begin a turn by applying row effects; skip it if the player has passed, and pass if no card can be played."""
     game.player = side
     game.turn += 1
     player = game.seat(side)
@@ -53,7 +53,7 @@ def begin_turn(game: Table, side: i64) -> None:
         consequences.report_card(game, consequences.TURN, side, amount=game.turn)
     apply_row_effects(game, player)
     if player.passed:
-        if not game.seat(1 - side).passed:  # both players can have passed only if the game continues after its end
+        if not game.seat(1 - side).passed:  # both have passed only if play continues after the game is over
             end_turn(game)
     elif not player.can_play():
         if game.log is not None:

@@ -119,7 +119,7 @@ def is_blacklisted(player: Player, card: Card) -> bool:
 
 
 def end_mulligan(player: Player) -> None:
-    """End a player's mulligan, and return the cards that were put aside to the deck."""
+    """End a player's mulligan, and put the cards that were set aside back into the deck."""
     player.swaps = 0
     player.deck += player.aside
     player.aside = ()

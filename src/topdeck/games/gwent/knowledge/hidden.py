@@ -55,7 +55,7 @@ def is_unseen(choice: Choice) -> bool:
 
 
 def ask_again(game: Table, choice: Choice) -> None:
-    """Draw the cards that the pending choice offers again, from the cards that are now in the deck."""
+    """Redraw the cards offered by the pending choice from the cards that are now in the deck."""
     asker = choice.asker
     assert asker is not None
     game.choice = None
@@ -187,7 +187,7 @@ def seen_cards(game: Table, side: i64) -> list[Card]:
 
 def count_copies(cards: list[Card], card: Card) -> i64:
     count: i64 = 0
-    for other in cards:  # faster than `list.count`, which calls a comparison for every object
+    for other in cards:  # faster than `list.count`, which calls a comparison function for every object
         if other is card:
             count += 1
     return count

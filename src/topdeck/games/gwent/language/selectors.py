@@ -164,7 +164,7 @@ class Lowest(Selector):
 
 @dataclass(eq=False)
 class Random(Selector):
-    """A random selection of `count` different units."""
+    """A random selection of `count` distinct units."""
 
     who: Selector
     count: i64 = 1

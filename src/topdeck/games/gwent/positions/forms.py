@@ -10,7 +10,7 @@ from topdeck.core.settings import Value
 from topdeck.games.gwent.engine import constants
 
 SCHEMA: Final = 2
-SIDE_FIELDS: Final = ("faction", "passed", "wins", "swaps", "any_card")  # equal values in the form and the engine
+SIDE_FIELDS: Final = ("faction", "passed", "wins", "swaps", "any_card")  # the same values in the form and the engine
 
 Power = Annotated[int, Meta(ge=1, le=999)]
 Armor = Annotated[int, Meta(ge=0, le=999)]
@@ -69,7 +69,7 @@ class ChoiceForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class TaskForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """An effect that waits for a choice, in which the units `me` and `it` are given by their labels."""
+    """An effect that waits for a choice; the units `me` and `it` are given by their labels."""
 
     card: CardName
     effect: Number
@@ -108,7 +108,7 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     aside: Annotated[Pile, internal("cards that were swapped in this mulligan")] = []
     swaps: Annotated[int, Meta(ge=0, le=3), internal("the number of swaps left")] = 0
     gone: Annotated[Sequence[CardName], internal("cards that left the game")] = []
-    gifts: Annotated[Sequence[GiftForm], internal("the opponent's knowledge about changes in hand and deck")] = []
+    gifts: Annotated[Sequence[GiftForm], internal("the opponent's knowledge of changes to cards in hand and deck")] = []
     any_card: Annotated[bool, internal("permission to play any card from the deck")] = False
 
 

@@ -58,7 +58,7 @@ def possible_table(form: PositionForm, make: type[TableT]) -> TableT:
 def read_observation(form: PositionForm, make: type[Table]) -> GwentObservation:
     """Return the observation described by a form.
 
-    It must be consistent: if the observation is sampled and observed again, the result must be the same.
+    The observation must be consistent: observing a sample of it must give the same observation.
 
     Raises:
         PositionFormError: The form has mistakes, which the error lists by field.

@@ -20,7 +20,7 @@ class Puzzle(StoredPuzzle, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     Attributes:
         sides: The sides of the player to move and of the opponent; the rounds won and the opponent's pass are added
-            automatically.  If no leader is given, the leader has been played.
+            automatically.  If no leader is given, the leader counts as played.
         themes: The kinds of difficulty: the order of the cards, or the places where they are played.
     """
 

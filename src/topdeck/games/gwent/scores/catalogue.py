@@ -56,7 +56,7 @@ EVOLVED = scores.describe_weights(list(FOUND), list(FOUND.values()))
 
 
 def make_evolved(weights: Sequence[float]) -> StateScore:
-    """Return a score that uses `tempo` with different weights in each round, listed round by round."""
+    """Return a score that uses `tempo` with different weights in each round; `weights` lists them round by round."""
     size, words = len(Tempo.weight_names), SITUATIONS["round"].words
     rounds = {word: Tempo(weights[place * size : (place + 1) * size]) for place, word in enumerate(words)}
     return PositionBySituation(Choice(SITUATIONS["round"], rounds, rounds[words[0]]))

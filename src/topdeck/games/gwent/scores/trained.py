@@ -1,4 +1,4 @@
-"""The champion's score: a win probability learned from games, with weights that depend on rounds won and passes."""
+"""The champion's score: a win probability learned from games, with weights that depend on wins and passes."""
 
 from collections.abc import Mapping, Sequence
 from math import exp

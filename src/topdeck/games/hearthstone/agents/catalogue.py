@@ -30,7 +30,7 @@ def greedy(name: str, about: str, source: str, score: str | Spec) -> Component:
 
 
 def lookahead(name: str, about: str, source: str, score: str, **presets: Value) -> Component:
-    """Return the catalogue entry for an agent that looks ahead a few of its own actions and has no time limit."""
+    """Return the catalogue entry for an agent that looks a few of its own actions ahead and has no time limit."""
     return component(name, LookaheadAgent, about, source, score=score, **presets, ms=None)
 
 
@@ -62,7 +62,7 @@ LISTED = index_by_name(
         "evolved-midrange", "one-step lookahead with weights evolved for midrange decks", "ours", "evolved-midrange"
     ),
     greedy("evolved-control", "one-step lookahead with weights evolved for slow decks", "ours", "evolved-control"),
-    component(  # c has the size of typical differences in points
+    component(  # c is about as large as typical differences in points
         "evolved-mcts", UctAgent, "UCT to the end of the turn with evolved weights", "ours", score="evolved", c=10.0
     ),
     # ---- the competition

@@ -92,7 +92,7 @@ class Mcts2Agent(UctAgent):
 # ---- Málaga: MCTS with a parameter for every stage, and its opponent Tyche
 
 
-FIRST_EPISODES, MORE_EPISODES, MOST_EPISODES = (100, 20, 400)  # on the first turn, added per turn, and at most
+FIRST_EPISODES, MORE_EPISODES, MOST_EPISODES = (100, 20, 400)  # first turn, increase per turn, maximum
 
 
 class StagedAgent(TreeAgent):

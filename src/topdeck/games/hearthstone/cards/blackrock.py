@@ -146,7 +146,7 @@ class RendBlackhand:
 
 @dataclass(eq=False)
 class AddSpellsOfEnemyClass(Effect):
-    """Add random spells of the opponent's class to the player's hand, or this spell if their hero has no class."""
+    """Add random spells of the opponent's class to the player's hand, or a fixed spell if the class has no spells."""
 
     count: int
     id: str
@@ -177,7 +177,7 @@ class TailSwipe:
 
 
 class CopyDrawnCard(Effect):
-    """Add a printed copy of the card that the player has drawn, whose place in the hand is the event's amount."""
+    """Add a printed copy of the drawn card to the hand; the event's amount is the place of the drawn card."""
 
     def in_words(self) -> str:
         return "put another copy of it into your hand"

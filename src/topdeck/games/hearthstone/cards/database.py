@@ -81,7 +81,7 @@ def check_scripts(scripts: tuple[Any, ...], others: tuple[Any, ...] = ()) -> Non
 
     Args:
         scripts: The scripts to check.
-        others: The scripts of other cards that they may name.
+        others: The scripts of other cards that these scripts may name.
 
     Raises:
         UnknownCard: The card table has no card for a script.
@@ -134,7 +134,7 @@ def find_era(name: str) -> dict[str, Any]:
 
 
 def format_sets(era: str, wild: bool) -> list[str]:
-    """Return the sets of a format in an era: the standard sets or, if `wild` is set, all sets of that time."""
+    """Return the sets of a format in an era: the standard sets or, if `wild` is set, all sets available then."""
     then = find_era(era)
     return [*then["standard"], *then["wild_only"]] if wild else list(then["standard"])
 

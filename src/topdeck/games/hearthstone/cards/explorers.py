@@ -145,7 +145,7 @@ class TombSpider:
 
 
 class CastCopyOnMe(Effect):
-    """Cast a copy of the spell that was played on the minion that has this text."""
+    """Cast a copy of the played spell on the minion that has this text."""
 
     def in_words(self) -> str:
         return "cast a copy of it on {me}"

@@ -124,7 +124,7 @@ class RememberTarget(Effect):
     """Let the minion that has this text remember the target and its controller."""
 
     def in_words(self) -> str:
-        return ""  # the deathrattle says what it does with the minion
+        return ""  # the words of the deathrattle say what happens to the minion
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         if not it.has_keyword(GONE):
@@ -132,7 +132,7 @@ class RememberTarget(Effect):
 
 
 class SummonRemembered(Effect):
-    """Summon the minion that the minion with this text remembers, for the minion's controller."""
+    """Summon the remembered minion for the player who controlled it."""
 
     def in_words(self) -> str:
         return "summon again the minion that the battlecry destroyed, for its controller"
@@ -146,7 +146,7 @@ class SummonRemembered(Effect):
 
 @card("KAR_041")
 class MoatLurker:
-    """Copies remember the minion, too (HearthSim/hs-bugs 605), and only the last one is remembered (955)."""
+    """Copies also remember the minion (HearthSim/hs-bugs 605), and only the last minion is remembered (955)."""
 
     targets = MINION
     play = RememberTarget() + Destroy(TARGET)
@@ -179,9 +179,9 @@ class Zoobot:
 
 @dataclass(eq=False)
 class AddExtraCards(Effect):
-    """Shuffle different matching cards of the player's class or neutral ones into the deck.
+    """Shuffle distinct matching cards, which are neutral or of the player's class, into the deck.
 
-    The player did not start with them.  The opponent sees only the card that has this text.
+    The player did not start with any of them.  The opponent sees only the card that has this text.
     """
 
     cards: Selector
@@ -312,7 +312,7 @@ class NightbaneTemplar:
 
 
 class ToHandAndHeal(CardEffect):
-    """Add the card to the hand, hidden from the opponent, and restore health to the hero equal to its cost."""
+    """Add the card to the hand, hidden from the opponent, and restore health equal to its cost to the hero."""
 
     def in_words(self) -> str:
         return "put it into your hand and restore health to your hero equal to its cost"
@@ -370,7 +370,7 @@ class EtherealPeddler:
 
 @dataclass(eq=False)
 class DiscountOtherClasses(Effect):
-    """Reduce the cost of cards in the player's hand that belong to a different class than the hero."""
+    """Reduce the cost of the cards in the player's hand that belong to a different class from the hero's."""
 
     less: int
 

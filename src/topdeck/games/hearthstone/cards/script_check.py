@@ -35,7 +35,7 @@ from topdeck.games.hearthstone.language.script import ATTRIBUTES
 from topdeck.games.hearthstone.language.selectors import BesideTarget, IsTarget
 from topdeck.games.shared.card_scripts import ScriptError
 
-PLAIN: Final = (str, int, float, NoneType)  # values that error messages show as they are
+PLAIN: Final = (str, int, float, NoneType)  # values that error messages show unchanged
 MOST_IDS: Final = 3  # the maximum number of ids in a hint, because many tokens share a name
 PASS_CARD: Final = "pass its `NewCard` to `add_cards` as `cards=(…,)`"
 # The ways to use a selector: to select characters in play, to test a character, or to test a card.
@@ -63,7 +63,7 @@ class Place:
     """The surroundings of a part of a script.
 
     Attributes:
-        use: The method of a selector that is used.
+        use: The selector method that is used.
         has_target: Whether TARGET stands for a character.
         in_trigger: Whether the part belongs to a trigger.
         on_board: Whether the card that has the text is a minion on the board.
@@ -83,8 +83,8 @@ class ScriptChecker:
     Attributes:
         types: The types of all cards in the card table, by card id.
         ids: The card ids by lower-case card name.
-        owners: For each card that has a script, the id of the card that has the text; for an option of a "choose one"
-            card, that is the card.
+        owners: For each card that has a script, the id of the card that has the text; for an option, that is the
+            "choose one" card to which it belongs.
     """
 
     def __init__(self, types: Mapping[str, str], ids: Mapping[str, list[str]], scripts: Iterable[Any]) -> None:

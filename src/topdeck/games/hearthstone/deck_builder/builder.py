@@ -1,4 +1,4 @@
-"""Deck completion, which extends a list of cards to a legal Hearthstone deck with a typical mana curve.
+"""Deck completion, which extends a list of cards into a legal Hearthstone deck with a typical mana curve.
 
 Cards from the pool are added at the mana cost with the largest deficit relative to the curve.  The cards of a theme
 come first, up to their share of the deck.  Without a seed, cards that belong both to the class and to a tribe with
@@ -19,9 +19,9 @@ from topdeck.games.hearthstone.decks import deck as decks
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.rules import Rules
 
-# The numbers of cards that cost at most one, exactly two, three, …, and seven or more, as means of all archetype decks.
+# The numbers of cards that cost at most one, exactly two, three, …, and seven or more: means over all archetype decks.
 CURVE = (6, 7, 6, 4, 3, 2, 2)
-SAME_TRIBE = 3  # if the deck has more cards of a tribe than this, further cards of the tribe are preferred
+SAME_TRIBE = 3  # if the deck has at least this many cards of a tribe, further cards of the tribe are preferred
 THEME_SIZE = 18  # the number of cards of a theme that are added before all others
 SMALL_THEME = 10  # a theme with fewer cards than this is reported as small
 WANTED = re.compile(r"(?:([0-9]{1,4})\s*x\s*)?(.+)")
@@ -45,7 +45,7 @@ def complete_deck(deck: Deck, rules: Rules, seed: int | None = None, theme: str 
         rules: The rules that determine which cards are legal.
         seed: The seed for choosing the cards at random.
         theme: A tribe, a mechanic or another theme (see `themes.theme_cards`); empty for none.
-        curve: Whether the deck follows the mana curve.  Otherwise, the seed chooses from all cards that can be added.
+        curve: Whether the deck follows the mana curve.  Otherwise, all cards that can be added are equally likely.
 
     Raises:
         DeckError: The deck is too large, it has unknown or illegal cards, or the theme is unknown; the message lists

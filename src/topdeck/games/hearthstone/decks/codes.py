@@ -1,4 +1,4 @@
-"""Deck codes, which the original game copies to the clipboard and pastes from it.
+"""Deck codes, which the original game copies to and pastes from the clipboard.
 
 A code lists cards by their numbers, in ascending order.  Codes are written in the 2017 format, which has no sideboard
 section and which the game still accepts.
@@ -18,7 +18,7 @@ from topdeck.games.hearthstone.cards.database import HEROES, find_card, numbers
 from topdeck.games.hearthstone.engine.card import Card
 
 VERSION = 1
-UNKNOWN_NUMBER = "#"  # the prefix of numbers of unknown cards
+UNKNOWN_NUMBER = "#"  # the prefix of the numbers of unknown cards
 FORMATS = {"wild": 1, "standard": 2, "classic": 3, "twist": 4}
 PORTRAITS = {  # alternative heroes that players can choose
     2826: "hunter",  # Alleria Windrunner

@@ -24,7 +24,7 @@ SIZES = [str(size) for size in range(1, LARGEST + 1)]
 COPIES = 2
 YEARS = [str(year) for year in range(2014, 2100)]
 MONTHS = [str(month) for month in range(1, 13)]
-MAX_SUGGESTIONS = 5  # the maximum number of suggestions for unknown cards, which are slow to find
+MAX_SUGGESTIONS = 5  # the maximum number of suggestions for unknown cards; suggestions are slow to find
 ARCHETYPES = "archetypes"  # the folder of the archetype decks
 HELD_OUT = "data/held_out_decks.toml"
 
@@ -210,7 +210,7 @@ def missing_cards(deck: Deck, cards: dict[str, Card]) -> list[Card]:
 def set_fault(card: Card, rules: Rules) -> str:
     """Return an error message for a card whose set is not part of the format."""
     if card.set in format_sets(rules.era, wild=True):
-        return f"{card.name} ({card.set}) is not in standard of {rules.era} (the setting format=wild allows it)"
+        return f"{card.name} ({card.set}) is not in a standard set of {rules.era} (the setting format=wild allows it)"
     others = ", ".join(eras_with(card.set)) or "no other"
     return f"{card.name} is not in the era {rules.era}; it is in {others} (the setting any_set allows it)"
 
@@ -244,7 +244,7 @@ def eras_with(*sets: str) -> list[str]:
 
 @lru_cache(maxsize=64)
 def complete_decks(rules: Rules) -> tuple[Deck, ...]:
-    """Return the included decks and archetype decks that are legal and consist of cards of the pool.
+    """Return the included decks and archetype decks that are legal and consist of cards from the pool.
 
     The result is cached because beliefs need it in every game.
     """

@@ -27,7 +27,7 @@ from topdeck.games.hearthstone.engine.player import Player
 from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.shared.table_display import hand_faces, number_pick, numbered, table_scene
 
-FIELD: Final = "field"  # the pick that plays a spell without a target, a click on the field
+FIELD: Final = "field"  # the pick that plays a spell without a target: a click on the field
 END: Final = "end"
 POWER: Final = "power"
 THROW: Final = "throw"
@@ -128,7 +128,7 @@ def hand_face(game: Table, side: Player, held: CardInstance, key: str, pick: str
 
 
 def option_numbers(side: Player, card: Card) -> range:
-    """Return the numbers of the options that the player can choose; the number after the last stands for all."""
+    """Return the numbers of the options that the player can choose; the number after the last option stands for all."""
     return range(first_option(side, card), last_option(side, card) + 1) if card.options else range(0)
 
 

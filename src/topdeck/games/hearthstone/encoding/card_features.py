@@ -342,7 +342,7 @@ def texts_to_play(card: Card) -> tuple[Card, ...]:
 
 
 def played_texts(card: Card) -> Iterator[Part]:
-    """Yield the effects of a card that is played; only one of them runs."""
+    """Yield the effects that playing a card can have; only one of them runs."""
     for text in texts_to_play(card):
         yield from (effect for effect in (text.play, text.combo) if effect is not None)
 
@@ -376,7 +376,7 @@ def count_effects(part: object, table: dict[str, Card]) -> Counter[str]:
 
 
 def own_effects(part: Part, table: dict[str, Card]) -> Counter[str]:
-    """Return the numbers of a part of a script, ignoring its nested parts."""
+    """Return the numbers of the effects in a part of a script, ignoring its nested parts."""
     kind = type(part).__name__
     found: Counter[str] = Counter()
     for feature, (_, classes) in EFFECTS.items():
@@ -454,6 +454,6 @@ def combine(*counters: Counter[str]) -> Counter[str]:
 
 
 def alternatives(*counters: Counter[str]) -> Counter[str]:
-    """Return the number with the largest magnitude for each feature, because only one of the alternatives happens."""
+    """Return the number with the largest magnitude for each feature, because only one alternative takes effect."""
     names = {name for counter in counters for name in counter}
     return Counter({name: max((counter[name] for counter in counters), key=abs) for name in sorted(names)})

@@ -1,4 +1,4 @@
-"""The encoder of Hearthstone, version 1."""
+"""The Hearthstone encoder, version 1."""
 
 from __future__ import annotations
 

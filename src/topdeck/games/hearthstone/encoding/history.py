@@ -19,7 +19,7 @@ from topdeck.games.hearthstone.state import HearthstoneEvent
 
 
 def write_history(game: Table, side: i64, history: tuple[Event, ...], cards: vec[i16], out: vec[i16], at: i64) -> None:
-    """Write the newest events and their consequences, the newest first; unused values are already zero.
+    """Write the newest events and their consequences, newest first; unused values are already zero.
 
     Args:
         game: The table as seen by the observer.

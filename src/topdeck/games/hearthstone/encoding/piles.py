@@ -14,7 +14,7 @@ from topdeck.games.hearthstone.engine.table import Table
 
 
 def write_piles(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i64) -> None:
-    """Write one row for each card, the most important piles first; unused values are already zero.
+    """Write one row for each card, with the most important piles first; unused values are already zero.
 
     Args:
         game: The table as seen by the observer.
@@ -82,7 +82,7 @@ def write_shown(player: Player, owner: i64, cards: vec[i16], out: vec[i16], row:
 
 
 def write_graveyards(me: Player, opponent: Player, cards: vec[i16], out: vec[i16], row: i64, end: i64) -> i64:
-    """Write both graveyards in turns, starting with the newest cards, and return the index of the next row."""
+    """Write both graveyards alternately, starting with the newest cards, and return the index of the next row."""
     mine, theirs = me.graveyard, opponent.graveyard
     left: i64 = len(mine)
     right: i64 = len(theirs)

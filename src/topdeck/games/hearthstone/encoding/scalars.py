@@ -1,4 +1,4 @@
-"""The block `scalars`: numbers of the table and of both players."""
+"""The block `scalars`: numbers that describe the table and both players."""
 
 from __future__ import annotations
 

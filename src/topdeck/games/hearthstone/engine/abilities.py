@@ -119,7 +119,7 @@ class Amount(Part):
         return ~AtLeast(self, other)
 
     def __hash__(self) -> int:
-        """Compare by identity; a compiled class with comparisons has no hash by default."""
+        """Hash by identity; a compiled class with comparisons has no hash by default."""
         return id(self)
 
 

@@ -27,7 +27,7 @@ def refresh_auras(game: Table) -> None:
 
 
 def update_other_auras(game: Table, heard: i64) -> None:
-    """Recompute keywords from auras and changed rules once the dead have left play, but not attack and health.
+    """Once the dead have left play, recompute changed rules and the keywords from auras, but not attack and health.
 
     `heard` contains the previous listening bits of the table.
     """
@@ -93,7 +93,7 @@ def apply_auras_to_side(game: Table, givers: list[Entity], side: Player, stats: 
     if rules & constants.MORE_POWER:
         refresh_limited_power(side)
     if hero.aura_keywords or (givers and game.listening & constants.HERO_AURA):
-        apply_auras(game, givers, hero, False)  # auras give heroes only keywords
+        apply_auras(game, givers, hero, False)  # heroes get only keywords from auras
 
 
 def add_rules(rules: i64, more: i64) -> i64:
@@ -143,7 +143,7 @@ def attack_from_aura(game: Table, aura: Aura, giver: Entity) -> i64:
 
 
 def set_aura_stats(it: Entity, attack: i64, health: i64) -> None:
-    """Replace an entity's attack and health from auras."""
+    """Replace the attack and health that an entity gets from auras."""
     it.attack += attack - it.aura_attack
     it.aura_attack = attack
     if health != it.aura_health:
@@ -152,7 +152,7 @@ def set_aura_stats(it: Entity, attack: i64, health: i64) -> None:
 
 
 def set_aura_keywords(it: Entity, keywords: i64) -> None:
-    """Replace an entity's keywords from auras."""
+    """Replace the keywords that an entity gets from auras."""
     if keywords != it.aura_keywords:
         it.keywords &= ~it.aura_keywords
         it.aura_keywords = keywords & ~it.keywords  # add only keywords that the entity did not have

@@ -27,7 +27,7 @@ def summon(game: Table, owner: Player, card: Card, position: i64) -> Entity | No
 
 
 def new_minion(game: Table, owner: Player, card: Card) -> Entity:
-    """Return a new minion or other entity that is not in play yet; a C'Thun has the bonus of its owner."""
+    """Return a new minion or other entity that is not in play yet; a C'Thun has its owner's bonus."""
     it = new_entity(card, game.new_id(), owner.side)
     if owner.cthun is not NO_CTHUN_BONUS and card is game.rules.cthun:
         it.attack += owner.cthun.attack
@@ -62,7 +62,7 @@ def put_on_board(game: Table, owner: Player, it: Entity, position: i64) -> None:
 
 
 def copy_minion(game: Table, model: Entity, side: i64) -> Entity:
-    """Return a copy of a minion with its damage and changes except auras; one that left play is copied as printed.
+    """Return a copy of a minion with its damage and changes except auras; if it has left play, it is copied as printed.
 
     For a hero, the minion that became this hero is copied as printed.
     """
@@ -80,7 +80,7 @@ def copy_minion(game: Table, model: Entity, side: i64) -> Entity:
     twin.aura_attack = twin.aura_health = 0
     set_aura_keywords(twin, 0)
     twin.keywords &= ~(constants.DOOMED | constants.LISTED)
-    if twin.enchantments:  # the copies of granted text are younger than the twin
+    if twin.enchantments:  # the granted texts enter play after the copy
         twin.enchantments = tuple([it.with_order(game.new_id()) if it.order > 0 else it for it in twin.enchantments])
     if twin.health <= 0:
         game.deaths = True
@@ -150,13 +150,13 @@ def transform(game: Table, it: Entity, card: Card) -> Entity:
 
 
 def transform_into_copy(game: Table, it: Entity, model: Entity) -> None:
-    """Transform a minion into a copy of another minion, unless it has left play itself."""
+    """Transform a minion into a copy of another minion, unless the first minion has left play."""
     if not it.has_keyword(constants.GONE):
         replace_minion(game, it, copy_minion(game, model, it.side))
 
 
 def replace_minion(game: Table, it: Entity, new: Entity) -> None:
-    """Replace a minion with a new one at the same position; the steps of a play continue with the new minion."""
+    """Replace a minion with a new one at the same position; if the old one was being played, the new one takes over."""
     leave_board(game, it)
     if game.log is not None:
         consequences.report(game, consequences.TRANSFORM, it, card=new.card)
@@ -249,7 +249,7 @@ def equip(game: Table, owner: Player, weapon: Entity) -> None:
 
 
 def is_newly_equipped(game: Table, weapon: Entity) -> bool:
-    """Return whether the minion being played has equipped the weapon; its deathrattles are not active yet."""
+    """Return whether the minion being played has equipped the weapon, whose deathrattles are then not active yet."""
     playing = game.playing
     return playing is not None and weapon.id > playing.id
 

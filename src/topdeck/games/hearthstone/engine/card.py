@@ -159,7 +159,7 @@ class LateCost:
     def __init__(self, order: i64, change: i64, is_own: bool) -> None:
         self.order: Final = order  # the last id in the order of play at that time
         self.change: Final = change
-        self.is_own: Final = is_own  # whether the card's own text reduces its cost, from its arrival in the hand
+        self.is_own: Final = is_own  # whether the card's own text reduces its cost since its arrival in the hand
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -224,7 +224,7 @@ class CardInstance:
         )
 
     def with_changes(self, cost: i64, attack: i64, health: i64, order: i64 = 0) -> CardInstance:
-        """Return a copy of this card with further changes; `order` is the `late_order` of a change to its cost."""
+        """Return a copy of this card with further changes; `order` is the `late_order` of any change to its cost."""
         late = self.late if cost == 0 or order == 0 else (*self.late, LateCost(order, cost, False))
         return self.replace(self.cost + cost, self.attack + attack, self.health + health, self.known, late)
 

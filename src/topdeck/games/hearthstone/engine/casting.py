@@ -1,4 +1,4 @@
-"""Spells cast by an effect instead of a player, which trigger nothing and do not count as played."""
+"""Spells that an effect casts instead of a player; they trigger nothing and do not count as played."""
 
 from mypy_extensions import i64
 
@@ -13,7 +13,7 @@ from topdeck.games.hearthstone.engine.table import Table
 
 
 def cast_at_random(game: Table, caster: Entity, card: Card) -> None:
-    """Cast a spell for the controller of `caster` with a random option and target, unless it has no legal target."""
+    """Cast a spell for the controller of `caster` with a random option and target, if a legal target exists."""
     owner = game.owner(caster)
     option: i64 = 0
     if card.options:

@@ -52,7 +52,7 @@ def attack(game: Table, attacker: Entity, defender: Entity) -> None:
 
 
 def propose_attack(game: Table, attacker: Entity, defender: Entity, redirected: i64) -> None:
-    """Run the triggers that precede an attack on this defender; `redirected` is 1 unless it is the first defender."""
+    """Run the triggers that precede an attack on this defender; `redirected` is 1 unless this is the first defender."""
     game.defender = defender
     emit(game, constants.PROPOSED, attacker, defender, redirected)
     game.run_or_defer(BEGIN_ATTACK, attacker, defender)

@@ -197,7 +197,7 @@ MAX_ATTACKS: Final = 4  # each turn, with mega-windfury
 MAX_HAND: Final = 10
 MAX_MANA: Final = 10
 MAX_DECK: Final = 60
-SECOND: Final = 1000  # the value of a card drawn by the second seat in `Table.drawn`; no action draws this many cards
+SECOND: Final = 1000  # the value in `Table.drawn` of a card drawn by the second seat; no action draws this many cards
 MAX_SECRETS: Final = 5
 MAX_JADE: Final = 30
 

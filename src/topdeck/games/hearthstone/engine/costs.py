@@ -81,7 +81,7 @@ def cheapest_copy(game: Table, owner: Player, held: CardInstance) -> i64:
 
 
 def is_cheaper(game: Table, owner: Player, held: CardInstance, other: CardInstance) -> bool:
-    """Return whether the first of two copies with the same changes is cheaper; if so, their changes differ in time."""
+    """Return whether the first of two copies, which can differ only in the times of their changes, is cheaper."""
     if not held.late and not other.late:
         return False
     return card_cost(game, owner, held) < card_cost(game, owner, other)

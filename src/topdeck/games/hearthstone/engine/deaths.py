@@ -265,7 +265,7 @@ def run_death_triggers(game: Table, it: Entity) -> None:
 
 
 def run_deathrattles(game: Table, it: Entity) -> None:
-    """Run the deathrattles of an entity, the printed one and those from enchantments."""
+    """Run an entity's deathrattles: the printed one and those from enchantments."""
     if game.has_choice():
         game.defer(REST_OF_DEATH, it, it, 0, DIED, -1, next_order(game))
     elif it.enchantments:

@@ -169,7 +169,7 @@ def set_attack(game: Table, it: Entity, attack: i64) -> None:
 
 
 def double_attack(game: Table, me: Entity, it: Entity) -> None:
-    """Double the attack except for auras; existing temporary changes are doubled as well."""
+    """Double the attack, not counting auras; existing temporary changes are doubled as well."""
     added = it.attack - it.aura_attack
     if game.log is not None:
         consequences.report_buff(game, it, me, added, 0, 0)

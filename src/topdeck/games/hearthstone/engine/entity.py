@@ -139,7 +139,7 @@ class Entity:
         self.slot: i64 = 0
 
     def shallow_copy(self) -> Entity:
-        """Return a copy, which shares only immutable parts; the compiled build copies its memory."""
+        """Return a copy, which shares only immutable parts; the compiled build copies the object's memory."""
         twin = Entity(
             card=self.card,
             entity_id=self.id,

@@ -37,7 +37,7 @@ class Reaction:
 
 
 def emit(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -> None:
-    """Run the triggers for an event; without triggers, this is only one bit test."""
+    """Run the triggers for an event; without triggers, this takes only one bit test."""
     if game.listening & event:
         notify(game, event, subject, other, amount)
 
@@ -79,7 +79,7 @@ REST_OF_EVENT: Final = RestOfEvent()
 
 
 def remaining_reactions(queue: list[Reaction], due: PendingEffect) -> list[Reaction]:
-    """Return the reactions that had not run when a choice interrupted the event, without those added later."""
+    """Return the reactions that had not run when a choice interrupted the event, excluding those added later."""
     return [reaction for reaction in queue if due.after < reaction.order and reaction.order % LATE < due.before]
 
 
@@ -177,7 +177,7 @@ def run_reactions(
 
 
 def run_deathrattle(game: Table, effect: Effect, me: Entity) -> None:
-    """Run a deathrattle, or run it twice if one of the player's minions changed this rule for minions."""
+    """Run a deathrattle, or run it twice if it is a minion's and one of the player's minions doubles deathrattles."""
     twice = me.card.type == constants.MINION_CARD and game.owner(me).rules & constants.DOUBLE_DEATHRATTLE != 0
     if game.log is not None:
         consequences.begin(game, consequences.DEATHRATTLE, me)

@@ -89,6 +89,6 @@ def hash_entity(code: i64, it: Entity) -> i64:
 
 
 def hash_the_rest(code: i64, it: Entity) -> i64:
-    """Add the large numbers and the further keywords of an entity."""
+    """Add the large numbers and the remaining keywords of an entity."""
     code = mix(mix(mix(code, it.attack & FULL_STAT), it.health & FULL_STAT), it.max_health)
     return mix(code, it.keywords // FURTHER_KEYWORDS)

@@ -36,7 +36,7 @@ def id_violations(game: Table) -> Iterator[str]:
         numbered += [modifier.order for modifier in player.cost_modifiers]
         numbered += [late.order for held in player.hand for late in held.late]
     if any(entity_id > game.next_id for entity_id in numbered):
-        yield "an entity in play has an id that was not assigned yet"
+        yield "an entity in play has an id that has not been assigned yet"
     if any(entity_id < 0 for entity_id in numbered):
         yield "an entity in play has a negative id"
 
@@ -191,7 +191,7 @@ def number_violations(player: Player) -> Iterator[str]:
 
 
 def label_violations(player: Player) -> Iterator[str]:
-    """Check that only minions have labels; auras give heroes only keywords, and weapons only attack."""
+    """Check that only minions have labels, and that auras give only keywords to heroes and only attack to weapons."""
     weapon = [] if player.weapon is None else [player.weapon]
     for it in [player.hero, *player.secrets, *weapon]:
         if it.label != 0:

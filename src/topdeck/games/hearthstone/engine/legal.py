@@ -32,7 +32,7 @@ from topdeck.games.hearthstone.engine.table import Table
 
 UNKNOWN_SPOTS: Final = -1  # not computed yet, because no playable minion has been found
 ANY_CARD: Final = -1  # the bits of all cards
-RESTRICTED: Final = 65536  # a bit that is added to the attackers if one of them cannot attack heroes
+RESTRICTED: Final = 65536  # a bit that is added to those of the attackers if one of them cannot attack heroes
 
 
 def pass_action(game: Table) -> Action | None:
@@ -62,7 +62,7 @@ def actions(game: Table) -> list[Action]:
 
 
 def is_legal(game: Table, action: Action) -> bool:
-    """Return whether an action is legal without listing the actions of other cards, unless a choice is pending."""
+    """Return whether an action is legal; the actions of other cards are listed only if a choice is pending."""
     if game.choice is not None or game.winner != constants.ONGOING:
         return action in actions(game)
     if not isinstance(action, HearthstoneAction):
@@ -416,7 +416,7 @@ def attacker_bits(me: Player) -> i64:
 
 
 def character_can_attack(me: Player, label: i64, target: i64) -> bool:
-    """Return whether this character can attack this target, given by label, if the target can be attacked at all."""
+    """Return whether this character can attack the target with this label, assuming that it can be attacked at all."""
     forbidden: i64 = constants.CANT_ATTACK_HEROES if target == 0 else 0
     if label == 0:
         return total_attack(me, me.hero) > 0 and hero_can_attack(me) and not attack_keywords(me) & forbidden

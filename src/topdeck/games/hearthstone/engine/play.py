@@ -130,7 +130,7 @@ ENTER_SECRET: Final = EnterSecret()
 
 
 def emit_target(game: Table, source: Entity, target: Entity) -> None:
-    """Run the triggers that can change the target of a card or hero power, which becomes `Table.defender`."""
+    """Run the triggers that can change the target of a card or hero power; `Table.defender` holds the target."""
     if game.listening & constants.TARGETED and not target.has_keyword(constants.GONE):
         game.defender = target
         emit(game, constants.TARGETED, source, target, 0)
@@ -141,7 +141,7 @@ class RunText(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         player = game.seat(game.player)
-        it = game.defender or it  # it may have changed
+        it = game.defender or it  # the target may have changed
         game.defender = None
         if game.winner != constants.ONGOING:
             player.played += 1
@@ -221,7 +221,7 @@ def run_text(game: Table, me: Player, source: Entity, target: Entity, has_target
 
 
 def play_effect(me: Player, card: Card, option: i64, has_target: bool) -> Effect | None:
-    """Return the effect of playing a card, or None if it has none or lacks its target."""
+    """Return the effect of playing a card, or None if the card has none or lacks its target."""
     text = card.option_text(option)
     if text.targets is not None and not has_target:
         return None
@@ -278,7 +278,7 @@ FOLLOW_PLAY: Final = FollowPlay()
 
 
 def count_transformed(game: Table, played: Entity, me: Entity) -> None:
-    """Count the minions transformed by the text of a played minion as summoned, starting with the minion itself."""
+    """Treat the minions that a played minion's text has transformed as summoned, starting with the minion itself."""
     if me is not played:
         game.summoned |= 1 << me.handle()
     new = game.transformed

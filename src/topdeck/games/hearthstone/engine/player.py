@@ -149,7 +149,7 @@ class Player:
         return twin
 
     def shallow_copy(self) -> Player:
-        """Return a player with the same entities; the compiled build copies its memory."""
+        """Return a copy with the same entities; the compiled build copies the object's memory."""
         twin = Player(
             side=self.side,
             hero=self.hero,

@@ -45,9 +45,9 @@ class Rules:
         self.hidden_hands_rules = hidden_hands_rules  # if hands are open, the same rules with hidden hands
         self.open_hands = hidden_hands_rules is not None
         self.summons_update_auras = summons_update_auras  # auras are updated when an effect summons a minion
-        self.fixed_costs_first = fixed_costs_first  # minions that fix costs apply before all other cost changes
+        self.fixed_costs_first = fixed_costs_first  # costs fixed by minions apply before all other cost changes
         self.tutors_draw = tutors_draw  # cards that an effect chooses from a deck are drawn, not put into the hand
-        self.after_needs_presence = after_needs_presence  # "after you play" ignores minions that arrived in the play
+        self.after_needs_presence = after_needs_presence  # minions that arrive during a play do not react to it
         self.coin = cards["GAME_005"]
         self.golems = tuple([cards[f"CFM_712_t{size:02d}"] for size in range(1, MAX_JADE + 1)])
         self.cthun = cards["OG_280"]
@@ -80,7 +80,7 @@ class Rules:
         return minions
 
     def cards_with_ids(self, ids: tuple[str, ...], part: Part) -> tuple[Card, ...]:
-        """Return the cards with the ids in a part of a card text; the part is hashed faster than the ids."""
+        """Return the cards with the ids in a part of a card text; hashing the part is faster than hashing the ids."""
         cards = self.cards_by_part.get(part)
         if cards is None:
             cards = tuple([self.cards[card_id] for card_id in ids])

@@ -41,8 +41,9 @@ class Choice:
 class PendingEffect:
     """An effect to run once a choice is made; immutable, so it refers to entities by id.
 
-    The remaining reactions to an event are also a pending effect. In this case, `me` and `it` are the subject of the
-    event and the other character, and the triggers that have not run yet have an order between `after` and `before`.
+    The remaining reactions to an event are also stored as a pending effect. In this case, `me` and `it` are the subject
+    of the event and the other character, and the triggers that have not run yet have an order between `after` and
+    `before`.
     """
 
     def __init__(
@@ -140,7 +141,7 @@ class Table(StreamedState):
         self.text: Card | None = None  # the card that gave the text that is running, if another card did
         self.caster: i64 = -1  # the player of the card that gave the trigger which is about to run, or -1
         self.random_choices = False  # whether choices are made at random, because an effect is casting a spell
-        self.drawn: i64 = 0  # cards drawn by the last action: 1 each for the first seat, SECOND each for the other
+        self.drawn: i64 = 0  # cards drawn by the last action: 1 for each of the first seat's, SECOND for the other's
 
     def copy(self) -> Table:
         raise NotImplementedError
@@ -166,7 +167,7 @@ class Table(StreamedState):
         return player.hero
 
     def find(self, entity_id: i64) -> Entity | None:
-        """Return the entity with this id if it is in play or a pending effect refers to it, or None."""
+        """Return the entity with this id if it is in play or a pending effect refers to it, and None otherwise."""
         for side in (self.first, self.second):
             if side.hero.id == entity_id:
                 return side.hero

@@ -132,7 +132,7 @@ NEXT_TURN: Final = NextTurn()
 
 
 def announce_turn_end(game: Table, me: Player) -> None:
-    """Run the end-of-turn triggers and return borrowed minions, in a common order of play."""
+    """Run the end-of-turn triggers and return borrowed minions, both in a single order of play."""
     if game.expiring:
         borrowed = borrowed_minions(game, me.side)
         if borrowed:
@@ -156,7 +156,7 @@ def react_to_turn_end(game: Table, hero: Entity, queue: list[events.Reaction], b
 
 
 class RestOfTurnEnd(Effect):
-    """The remaining steps of the end of a turn that waited for a choice."""
+    """The remaining steps at the end of a turn, which waited for a choice."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         due = game.due
@@ -204,7 +204,7 @@ def begin_turn(game: Table) -> None:
     me.power_uses = 0
     for it in me.board:
         it.keywords &= ~constants.SICK
-        it.attacks = 0  # it may have attacked this turn for its previous owner
+        it.attacks = 0  # it may have attacked this turn for its previous controller
     end_enchantments(game, constants.UNTIL_MY_TURN, game.player)
     if game.listening & constants.CHANGING_AURA:
         update_auras(game)  # an aura can depend on whose turn it is

@@ -201,7 +201,7 @@ def resample_hidden(table: Table, player: i64, rng: Rng) -> Table:
         )
         opponent.hand_listens = hand_listening_bits(opponent)
     deck = [held if is_public(held) else other_card(held, pool, rng, 0) for held in opponent.deck_cards()]
-    rng.shuffle(deck)  # so that a card that was shown in the deck is drawn at another time
+    rng.shuffle(deck)  # so that a card that was shown in the deck is drawn at a different time
     set_deck(opponent, deck)
     fill_secrets(opponent, tuple(possible_secrets(opponent, twin.rules, rng)))
     mask_pending(twin, player)

@@ -358,7 +358,7 @@ __all__ += ["CopyEnemyPower", "RefreshPower", "ReplaceHero"]
 __all__ += ["Aura", "Buff", "BuffCthun", "DoubleAttack", "Enrage", "Freeze", "Give", "GiveSpellDamage"]
 __all__ += ["SetAttack", "SetHealth", "SetRemainingHealth", "Silence", "SwapStats", "Take", "Teach"]
 __all__ += ["NEXT_TURN", "THIS_TURN", "UNTIL_MY_TURN"]
-# Changes of the rules
+# Changes to the rules
 __all__ += ["ATTACK_IS_HEALTH", "BOTH_OPTIONS", "DOUBLE_BATTLECRY", "DOUBLE_DEATHRATTLE", "DOUBLE_SPELLS"]
 __all__ += ["FREE_POWER_DRAWS", "HEALING_HURTS", "HERO_SHIELDED", "HERO_TAKES_DOUBLE", "HERO_TAKES_ONE"]
 __all__ += ["POWER_DAMAGE", "POWER_HITS_MINIONS", "POWER_KEEPS_WEAPON", "POWER_TWICE", "POWER_UNLIMITED"]

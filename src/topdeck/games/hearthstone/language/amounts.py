@@ -283,7 +283,7 @@ class PowersUsed(Amount):
 
 
 class CthunAttack(Amount):
-    """The highest attack of any C'Thun of the player: of a new one, and of those in the hand and in play."""
+    """The highest attack of any of the player's C'Thuns: a new one, or one in the hand or in play."""
 
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         owner, cthun = game.owner(me), game.rules.cthun

@@ -73,7 +73,7 @@ EQUIPPED: Final = TriggerEvent(constants.EQUIPPED, "whenever {you} equip{s} {car
 
 FOR_GOOD: Final = Duration(constants.FOR_GOOD, "")
 THIS_TURN: Final = Duration(constants.THIS_TURN, " this turn")
-NEXT_TURN: Final = Duration(constants.THIS_TURN, " next turn")  # for the opponent, whose turn it is not yet
+NEXT_TURN: Final = Duration(constants.THIS_TURN, " next turn")  # for the opponent, whose turn has not begun yet
 UNTIL_MY_TURN: Final = Duration(constants.UNTIL_MY_TURN, " until your next turn")
 
 # ---- rule changes

@@ -41,7 +41,7 @@ class OfType(Selector):
 
 
 class IsCard(Selector):
-    """All cards that can be in a hand, but not hero powers."""
+    """All cards that can be in a hand, which excludes hero powers."""
 
     def fits(self, card: Card) -> bool:
         return card.type < HERO_CARD
@@ -432,7 +432,7 @@ class While(Selector):
 
 @dataclass(eq=False)
 class Random(Selector):
-    """`count` different characters, chosen at random from `among`; only `dying` includes those that are dying."""
+    """`count` distinct characters, chosen at random from `among`; dying ones are included only if `dying` is set."""
 
     among: Selector
     count: i64 = 1

@@ -40,7 +40,7 @@ class Stat:
         return InRange(self, low + 1, HIGHEST)
 
     def __hash__(self) -> int:
-        """Compare by identity; a compiled class with comparisons has no hash by default."""
+        """Hash by identity; a compiled class with comparisons has no hash by default."""
         return id(self)
 
 

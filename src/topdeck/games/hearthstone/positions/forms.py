@@ -146,7 +146,7 @@ class ChoiceForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 class PendingEffectForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """An effect that waits for a choice; `me` and `it` are the ids of entities.
 
-    `effect` is an index into the text of the card, or of `text`, and negative for steps of the rules.
+    `effect` is an index into the text of the card, or of `text`; it is negative for steps of the rules.
     """
 
     card: CardName
@@ -241,7 +241,7 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A position.  In an observation, `view` is the seat of the player, and `history` contains the events so far."""
+    """A position.  In an observation, `view` is the observer's seat, and `history` contains the events so far."""
 
     game: Literal["hearthstone"]
     sides: Annotated[Sequence[SideForm], TWO]

@@ -18,7 +18,7 @@ from topdeck.games.hearthstone.positions import forms
 from topdeck.games.hearthstone.positions.forms import CardForm, DeckCardForm, MinionForm, PositionForm
 from topdeck.games.shared.positions import EffectForms, common_form_fields, select_fields
 
-# Fields with equal values in the form and the engine.
+# Fields with the same values in the form and the engine.
 SIDE_FIELDS: Final = (
     "armor",
     "mana",

@@ -74,7 +74,7 @@ GROUPS: Final = (
     Group("fatigue", FATIGUE, 11),
     Group("deck", DECK, 41),
     Group("hand", HAND, 11),
-    Group("usable", USABLE, 11),  # the mana of the next turn that cards in hand can use
+    Group("usable", USABLE, 11),  # next turn's mana that cards in hand can use
     Group("secrets", SECRETS, 6),
     Group("board", BOARD, 8),  # number of minions
     Group("force", FORCE, 41),  # damage that attacks could deal next turn to an undefended hero
@@ -101,7 +101,7 @@ def list_features(game: Table, player: i64, cards: i64, active: ActiveFeatures) 
 
     Args:
         game: The position.
-        player: The player from whose point of view it is described.
+        player: The player from whose point of view the position is described.
         cards: The number of cards in the card table.
         active: The object that receives the features.
     """

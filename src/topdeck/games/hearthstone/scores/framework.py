@@ -179,7 +179,7 @@ class MyScore(SideScore):
         return points
 
     def minion_points(self, it: Entity) -> float:
-        """Return a minion's value; a frozen minion counts only by its health, and multiples of stats are truncated."""
+        """Return a minion's value; only the health of a frozen minion counts, and multiples of stats are truncated."""
         keywords = it.keywords
         attack, health = float(it.attack), float(it.health)
         if keywords & constants.FROZEN:

@@ -19,7 +19,7 @@ SIDE: Final = (  # the features of each side
     "first_cards",  # number of cards in hand, up to three
     "held_cost",  # total cost of the cards in hand
     "held_minions",
-    "next_mana",  # the mana of the next turn that cards in hand can use
+    "next_mana",  # next turn's mana that cards in hand can use
     "deck",
     "fatigue",
     "crystals",

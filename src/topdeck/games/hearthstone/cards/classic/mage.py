@@ -74,7 +74,7 @@ class EtherealArcanist:
 
 @dataclass(eq=False)
 class Chill(Effect):
-    """Deal damage to the target and the minions next to it at once, then freeze these minions.
+    """Deal damage to the target and the minions next to it at once, then freeze all of them.
 
     Damage triggers run for the left neighbour, the right neighbour and the target, in this order.
     """

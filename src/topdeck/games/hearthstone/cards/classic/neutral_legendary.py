@@ -99,7 +99,7 @@ class OldMurkEye:
 
 
 class CopyToOtherPlayer(Effect):
-    """Add a copy of the played card to the hand of the other player, visible to both players."""
+    """Add a copy of the played card, visible to both players, to the other player's hand."""
 
     def in_words(self) -> str:
         return "put a copy of it into the other player's hand"
@@ -110,7 +110,7 @@ class CopyToOtherPlayer(Effect):
 
 @dataclass(eq=False)
 class TransformIntoOneOf(OnEach):
-    """Transform minions into one of the minions with these ids at random."""
+    """Transform each minion into a minion chosen at random from those with these ids."""
 
     ids: tuple[str, ...]
 
@@ -175,7 +175,7 @@ class Alexstrasza:
 
 @dataclass(eq=False)
 class FillBoard(Effect):
-    """Summon a minion until the board is full, alternately to the right and to the left of this minion."""
+    """Summon copies of a minion until the board is full, alternately to the right and to the left of this minion."""
 
     id: str
 

@@ -110,7 +110,7 @@ class BlessingOfWisdom:
 
 
 class DamageByNextCard(Effect):
-    """Deal damage equal to the printed cost of the next card of the player's deck to the target, then draw the card."""
+    """Deal the target damage equal to the printed cost of the next card in the player's deck, then draw the card."""
 
     def in_words(self) -> str:
         return "draw a card and deal damage equal to its cost to {target}{spell_damage:more}"

@@ -66,7 +66,7 @@ class Eviscerate:
 
 
 class DealDamageToNeighbours(Effect):
-    """The target deals damage equal to its attack to the minions next to it, without any bonus for spells."""
+    """The target deals damage equal to its attack to the minions next to it, without any spell bonus."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         damage_all(game, it, BESIDE_TARGET.select(game, me, it), it.attack)
@@ -107,7 +107,7 @@ class SI7Agent:
 
 @dataclass(eq=False)
 class ReturnSpell(Effect):
-    """Return a spell that the player has cast to the hand, visible to both players."""
+    """Put a spell that the player has cast back into the hand, where both players know it."""
 
     id: str
 

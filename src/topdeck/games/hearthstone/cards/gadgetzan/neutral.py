@@ -104,7 +104,7 @@ from topdeck.games.hearthstone.language import (
 
 @dataclass(eq=False)
 class DiscoverOneOfEach(Effect):
-    """Choose between different cards from the card pool, one for each class in `classes`."""
+    """Choose one of several distinct cards from the card pool, with one card for each class in `classes`."""
 
     classes: tuple[str, ...]
     then: CardEffect
@@ -285,7 +285,7 @@ class BombSquad:
 
 @dataclass(eq=False)
 class SummonTwins(Effect):
-    """Summon two copies of this minion, with its changes and these ids: one on its left and one on its right."""
+    """Summon two copies of this minion, with these ids and its changes: one on its left and one on its right."""
 
     ids: tuple[str, str]
 
@@ -409,7 +409,7 @@ class DirtyRat:
 
 
 class DrawUntilOther(Effect):
-    """Draw cards until a card does not match or is burnt, or the deck is empty."""
+    """Draw cards until a card does not match or is burnt, or until the deck is empty."""
 
     def in_words(self) -> str:
         return "draw cards until you draw one that is not a Dragon"

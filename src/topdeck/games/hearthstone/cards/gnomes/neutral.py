@@ -95,7 +95,7 @@ class Cogmaster:
 
 
 class RemoveTopCards(Effect):
-    """Remove three random cards from the player's deck, visible to both players."""
+    """Remove three random cards from the player's deck, and show them to both players."""
 
     def in_words(self) -> str:
         return "remove the top three cards of your deck"
@@ -130,10 +130,10 @@ class AntiqueHealbot:
 
 
 class TakeSecret(Effect):
-    """Take control of a random enemy secret; if the player already has all of these secrets or has no room, destroy a
-    random one.
+    """Take control of a random enemy secret, or destroy a random one if no secret can be taken over.
 
-    The secret keeps its place in the order of play: https://hearthstone.fandom.com/wiki/Kezan_Mystic.
+    A secret cannot be taken over if the player already has it or has no room for it.  It keeps its place in the order
+    of play: https://hearthstone.fandom.com/wiki/Kezan_Mystic.
     """
 
     def in_words(self) -> str:
@@ -187,7 +187,7 @@ class MadderBomber:
 
 
 class DrawOrHatch(Effect):
-    """Draw a card; a minion is transformed into a Chicken, which the opponent does not see."""
+    """Draw a card and, if it is a minion, transform it into a Chicken; the opponent does not see this."""
 
     def in_words(self) -> str:
         return "draw a card; if it is a minion, transform it into a 1/1 Chicken"
@@ -208,7 +208,7 @@ class GnomishExperimenter:
 
 @dataclass(eq=False)
 class RefillHand(Effect):
-    """Let the player whose turn ends draw cards until the hand has the given size."""
+    """Let the player whose turn is ending draw cards until the hand has the given size."""
 
     size: int
 

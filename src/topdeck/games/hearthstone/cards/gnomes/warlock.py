@@ -72,7 +72,7 @@ class MalGanis:
 
 @dataclass(eq=False)
 class DamageAndSummon(Effect):
-    """Deal damage to the target, and then summon a minion for each damage dealt, including overkill."""
+    """Deal damage to the target, and then summon a minion for each point of damage dealt, including overkill."""
 
     amount: Amount
     id: str

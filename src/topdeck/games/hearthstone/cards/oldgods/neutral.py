@@ -92,7 +92,7 @@ class YShaarjRageUnbound:
 
 
 class TradeStats(OnEach):
-    """Swap the displayed attack and health with another minion; auras are applied again afterwards."""
+    """Swap the displayed attack and health with those of another minion; auras are applied again afterwards."""
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         if not it.has_keyword(GONE):
@@ -124,7 +124,7 @@ class MuklaTyrantOfTheVale:
 class TransformInHand(Effect):
     """Transform the card in hand that has this text into a random matching card, which transforms again later.
 
-    With `keep`, it keeps its changes.
+    With `keep`, the new card keeps the changes to the old one.
     """
 
     cards: Selector

@@ -120,7 +120,7 @@ class BladeOfCThun:
 
 
 class AddSmallCopyToHand(OnEach):
-    """Add 1/1 copies of minions, which cost 1, to the player's hand."""
+    """Add 1/1 copies of minions to the player's hand; the copies cost 1."""
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         printed = it.card

@@ -65,7 +65,7 @@ class SpreadingMadness:
 
 @dataclass(eq=False)
 class ReplacePowerAtRandom(Effect):
-    """Replace the player's hero power with one of these hero powers."""
+    """Replace the player's hero power with a random one of these hero powers."""
 
     ids: tuple[str, ...]
 
@@ -80,7 +80,7 @@ class ReplacePowerAtRandom(Effect):
 class ReplaceClassCards(Effect):
     """Replace the cards of a class in the player's hand and deck with random cards of the hero power's class.
 
-    Cards of several classes count as neutral.  The new cards are hidden from the opponent, and `cost` changes their
+    Cards of several classes count as neutral.  The new cards are hidden from the opponent, and `cost` is added to their
     costs.
     """
 

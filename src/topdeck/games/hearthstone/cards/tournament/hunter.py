@@ -58,7 +58,7 @@ class Stablemaster:
 
 
 class JoustForMinion(Effect):
-    """Joust; if the player's minion costs more, the player draws it, and the opponent knows it in the hand."""
+    """Joust; if the player's minion costs more, the player draws it, and the opponent knows that it is in the hand."""
 
     def in_words(self) -> str:
         return "joust (reveal a random minion of each deck); if yours costs more, draw it"

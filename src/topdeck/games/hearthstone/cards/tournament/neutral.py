@@ -192,7 +192,7 @@ class ArmoredWarhorse:
 
 @dataclass(eq=False)
 class CanAttackThisTurn(Effect):
-    """Lift the restriction of the minion, and restore it at the end of the turn."""
+    """Let the minion attack, and restore its restriction at the end of the turn."""
 
     steps: Effect
 
@@ -236,7 +236,7 @@ class FencingCoach:
 
 
 class WithSpellDamage(Selector):
-    """Minions with spell damage, printed or given by another card; an enemy that shares its own does not count."""
+    """Minions with spell damage, printed or given by another card; spell damage shared by an enemy does not count."""
 
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return minion_spell_damage(it) > 0

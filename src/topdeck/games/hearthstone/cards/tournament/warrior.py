@@ -67,7 +67,7 @@ class AlexstraszasChampion:
 
 
 class DrawThreeOntoBoard(Effect):
-    """Draw three cards; minions enter play instead of the hand and do not count as drawn while there is room."""
+    """Draw three cards; while there is room, minions enter play instead of the hand and do not count as drawn."""
 
     def in_words(self) -> str:
         return "draw three cards and put any minions among them directly into play"

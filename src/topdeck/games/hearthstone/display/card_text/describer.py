@@ -497,7 +497,7 @@ def next_time(trigger: str) -> str:
 
 
 def new_stats(attack: int, health: int) -> str:
-    """Describe the attack and health that a copy has instead of the original values; negative values are unchanged."""
+    """Describe the attack and health that replace a copy's original values; a negative value replaces nothing."""
     if attack >= 0 and health >= 0:
         return f" as {article(f'{attack}/{health}')}"
     numbers = [f"{value} {name}" for value, name in ((attack, "attack"), (health, "health")) if value >= 0]

@@ -108,7 +108,7 @@ def remove_cards(cards: list[Card], taken: list[Card]) -> list[Card]:
 
 
 class Bigram(Informed):
-    """Samples cards by how often they occur in recorded games together with the cards that the opponent has shown."""
+    """Samples cards according to how often they occur in recorded games together with the cards shown so far."""
 
     def __init__(self, table: Bigrams) -> None:
         super().__init__()

@@ -200,7 +200,7 @@ class SummonFromHand(Effect):
 
 @dataclass(eq=False)
 class SummonAllFromHand(Effect):
-    """Summon all matching minions from the player's hand, in the same order, as long as there is room."""
+    """Summon all matching minions from the player's hand, from left to right, as long as there is room."""
 
     cards: Selector
 
@@ -278,7 +278,7 @@ class JadeGolem(Effect):
 
 @dataclass(eq=False)
 class ReturnToHand(OnEachInOrder):
-    """Return minions to their owner's hand in order of play; they cost `cost` more there."""
+    """Return minions to their owners' hands in order of play; they cost `cost` more there."""
 
     cost: i64 = 0
 

@@ -65,7 +65,7 @@ class DrawAndReprice(Effect):
 
 @dataclass(eq=False)
 class RepriceDrawnCard(Effect):
-    """In a trigger for draws, change the cost of the card that was drawn, whose index is the amount of the event."""
+    """In a trigger for draws, change the cost of the drawn card, whose index in the hand is the amount of the event."""
 
     cost: i64
 
@@ -343,7 +343,7 @@ class BuffHand(Effect):
 
 @dataclass(eq=False)
 class BuffInHand(Effect):
-    """Change the card in hand that has this text; the opponent does not see it."""
+    """Change the card in hand that has this text; the opponent does not see the change."""
 
     attack: i64 = 0
     health: i64 = 0

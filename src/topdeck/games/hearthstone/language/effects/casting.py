@@ -14,7 +14,7 @@ from topdeck.games.hearthstone.engine.table import Table
 class CastRandom(Effect):
     """Cast a random matching spell from the card pool, and process deaths.
 
-    A minion that has left play or is silenced casts nothing, unless it never `stops`.
+    A minion that has left play or is silenced casts nothing, unless `stops` is false.
     """
 
     cards: Selector

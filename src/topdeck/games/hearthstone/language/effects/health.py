@@ -21,7 +21,7 @@ from topdeck.games.hearthstone.language.selectors import is_alive
 class Damage(Effect):
     """Deal the same damage to all characters in `who` at once.
 
-    Spell damage is added `boost` times.  If the damage is `fixed`, no minion changes it.
+    Spell damage is added `boost` times.  If the damage is `fixed`, minions do not change it.
     """
 
     who: Selector

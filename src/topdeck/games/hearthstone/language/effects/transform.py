@@ -40,7 +40,7 @@ class TransformRandom(OnEachInOrder):
 
 @dataclass(eq=False)
 class TransformByCost(OnEachInOrder):
-    """Transform minions into random minions with a printed cost `cost` higher, if there are any."""
+    """Transform minions into random minions whose printed cost is higher by `cost`, if there are any."""
 
     cost: i64 = 0
 
