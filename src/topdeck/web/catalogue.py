@@ -23,7 +23,7 @@ from topdeck.web.thinker import value_scale
 
 
 class DeckChoice(Struct, omit_defaults=True):
-    """A deck that comes with the game, with the number of cards in each column of its chart."""
+    """A deck included with the game, and the number of cards in each column of its chart."""
 
     name: str
     about: dict[str, str]

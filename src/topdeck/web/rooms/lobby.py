@@ -26,7 +26,7 @@ from topdeck.web.wire import answer, decode, receive, receive_soon, route, send,
 
 NAME = re.compile(r"[A-Za-z0-9_-]{12}")
 ADVISER = "champion(ms=500)"
-SHARE = 5  # a client can use this share of all rooms,
+SHARE = 5  # divisor: a client can use one in this many rooms,
 LEAST_EACH = 4  # but at least this many
 
 

@@ -30,7 +30,7 @@ Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
 DEEPEST = 2  # levels of subfolders that are searched below a watched folder
 MOST_FILES = 1000
-MOST_UPLOADS = 10  # by each client
+MOST_UPLOADS = 10  # per client
 MOST_UPLOADED_GAMES = 100
 KEPT_CLIENTS = 100
 KEPT_CONTENTS = 4  # each source can contain many games
@@ -74,7 +74,7 @@ class Library:
 
     @property
     def rooms(self) -> FinishedRooms:
-        """The finished games of people that the current client can watch; without tokens, all of them."""
+        """The people's finished games that the current client can watch; without tokens, all of them."""
         client = CLIENT.get() if CLIENT.get().startswith(PERSON) else ""
         return self.rooms_by_client.get(client, lambda: FinishedRooms(self.room_files, client))
 
@@ -107,7 +107,7 @@ class Library:
     def find(self, name: str) -> Source:
         """Return the source with this id, searching the folders again before reporting that the id is unknown.
 
-        Everyone can find an upload whose id they know, for example from a link.
+        Anyone who knows the id of an upload, for example from a link, can find it.
         """
         if name == self.rooms.id:
             return self.rooms
@@ -147,7 +147,7 @@ class Library:
         return self.reading(source).contents
 
     def reading(self, source: Source) -> Reading:
-        """Read a source, or return the cached result if it is unchanged, or was read recently and is slow to read."""
+        """Read a source, or return its cached contents if it is unchanged, or was read recently and is slow to read."""
         traces = source.traces()
         stamp = traces, self.summary(source, traces).games
         known = self.readings.find(source.id)
