@@ -32,7 +32,7 @@ MARGIN = 1.05  # the extent of the ratings axis, relative to the largest distanc
 
 
 def game_charts(findings: Findings) -> dict[str, Sequence[Chart]]:
-    """Return the charts that apply to the results, by subject; a sweep has too many for charts about each agent."""
+    """Return the charts that apply to the results, by subject; a sweep has too many agents for a chart of each."""
     if findings.sweep is not None:
         made: dict[str, Sequence[Chart]] = {"sweep": sweep_charts(findings.sweep, findings.points)}
     else:

@@ -84,7 +84,7 @@ class Replay:
         return self.states[place]
 
     def decision(self, place: int, player: int | None = None) -> Told | None:
-        """Return the decision in a position, as a player saw it or with all cards revealed; `None` in the last position."""
+        """Return a decision, as a player saw it or with all cards revealed, or `None` in the last position."""
         if place == len(self.actions):
             return None
         state, action = self.states[place], self.actions[place]
