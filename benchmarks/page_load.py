@@ -1,4 +1,4 @@
-"""Measure how long a browser needs until the page can be used: `python benchmarks/page_load.py`.
+"""Measure how long it takes until the page can be used in a browser: `python benchmarks/page_load.py`.
 
 The server and Chromium run on this machine.  Every visit has an empty cache.  The time is measured by the browser from
 the navigation until the button *Play now* of the lobby can be clicked.

@@ -65,7 +65,7 @@ def log_likelihood(calibration: Calibration, curves: Mapping[str, Curve], publis
 
 
 def score_at(curve: Curve, iterations: float) -> float:
-    """Interpolate the score linearly in the logarithm of the iterations; outside the curve, it is constant."""
+    """Interpolate the score linearly in the logarithm of the iterations; outside the curve, the score is constant."""
     known = min(max(iterations, curve[0][0]), curve[-1][0])
     for (few, below), (many, above) in pairwise(curve):
         if known <= many:

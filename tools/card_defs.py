@@ -146,7 +146,7 @@ def number(element: ElementTree.Element, attribute: str) -> int:
 
 # ---- the cards that we need
 
-# The ids of created cards by creator, if the ids do not reveal the creator.
+# The ids of created cards by creator, where the ids do not reveal the creator.
 CREATED: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "CFM_713": tuple(f"CFM_712_t{size:02}" for size in range(1, 31)),  # Jade Golems

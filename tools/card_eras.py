@@ -3,8 +3,8 @@
     python tools/card_eras.py --defs CardDefs-18792.xml --later CardDefs-23576.xml CardDefs-38377.xml
 
 The script writes the changed numbers to `eras.toml`. It also finds the texts that have changed since the previous
-build. Classify each of these texts in `changed_texts.toml` as a different wording or a different rule.  The script ends
-with an error until that list is complete.  `card_defs.py` describes where the definitions come from.
+build. Classify each of these texts in `changed_texts.toml` as a different wording or a different rule.  The script
+exits with an error until that list is complete.  `card_defs.py` describes where the definitions come from.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def changed_numbers(card: Definition, later: Definition) -> dict[str, Any]:
         if changes["keywords"] == old.get("keywords", []):
             del changes["keywords"]
     if "collectible" not in old:
-        changes.pop("rarity", None)  # tokens have lost their tag
+        changes.pop("rarity", None)  # tokens have lost their rarity tag
     return changes
 
 
