@@ -22,7 +22,7 @@ BUDGETS = (1, 10, 100, 1000)
 FREE = [0.1 * step for step in range(61)]  # the numbers of iterations, from 0 to 6, that the fit tries
 PER_MS = [0.01 * 1.05**step for step in range(142)]  # 0.01 to 10
 DIGITS = 3
-MORE = 10  # the ratio of the iterations in the study of the champion's cost to those in the study of the other agents
+MORE = 10  # the champion's cost was measured with this many times as many iterations as the other agents' cost
 
 
 def found_calibration(strength: GamesResults, cost: GamesResults, champion: GamesResults) -> Calibration:

@@ -31,7 +31,7 @@ MARKUP = re.compile(r"<[^>]*>|\[x\]|[$#.,]")
 def changed_numbers(card: Definition, later: Definition) -> dict[str, Any]:
     """Return the columns in which the row of a card changed, with their new values."""
     old, new = row_without_set(card), row_without_set(later)
-    columns = COLUMNS if old["type"] == new["type"] else ("cost",)  # some halves of a choice became minions
+    columns = COLUMNS if old["type"] == new["type"] else ("cost",)  # some options of a choice became minions
     changes = {column: new.get(column, ABSENT.get(column)) for column in columns if old.get(column) != new.get(column)}
     if "keywords" in changes:
         stated = [word for word in old.get("keywords", ()) if word in plain_text(later).lower()]  # even without a tag

@@ -82,7 +82,7 @@ class Training:
         write_atomically(self.folder / "state.pt", to_bytes({"log": self.log, **states}))
 
     def collect(self, generation: int, games: int, iterations: int, rng: Rng) -> int:
-        """Play the games of a generation unless they are stored, and return the number of decisions."""
+        """Play the games of a generation unless they are already stored, and return the number of decisions."""
         path = self.folder / f"shard-{generation:05}.npz"
         if not path.exists():
             learner = Learner(self.best, iterations, rng)

@@ -59,7 +59,7 @@ class Node:
         self.visits += 1
         scale = EXPLORATION * sqrt(self.visits)
         untried = self.value - DISCOUNT
-        other = 1 / len(actions)  # the prior of actions that were illegal in the sample that the network evaluated
+        other = 1 / len(actions)  # the prior of actions that were illegal when the network evaluated the node
         best, best_bound = actions[0], -inf
         for action in actions:
             bound = scale * self.priors.get(action, other)

@@ -21,7 +21,7 @@ from topdeck.core.registry import load_game
 from topdeck.core.state import Json
 from topdeck.sandbox.levels import sandbox_level
 
-MOST_ACTIONS = 20_000  # per game
+MOST_ACTIONS = 20_000  # maximum number of actions in a game
 LONGEST_ACTION = 500
 
 Count = Annotated[int, Meta(ge=0, le=10**9)]

@@ -107,7 +107,7 @@ class JobServer:
         self.allowances: dict[str, Allowance] = {}  # limits by token
         self.lookups = Allowances(UNKNOWN_RATE)  # limits on requests with other tokens
         self.audits: set[asyncio.Task[None]] = set()
-        self.auditing = asyncio.Semaphore(1)  # leaves the remaining processes to replays
+        self.auditing = asyncio.Semaphore(1)  # keeps the remaining processes free for replays
         self.shown: LadderStandings | None = None
         self.shown_at = 0.0
         self.problems: set[str] = set()  # the errors that have been logged since games were last stored

@@ -259,7 +259,7 @@ class Ladder:
     def accept(self, offer: Offer, games: Sequence[PlayedGame]) -> bool:
         """Store the verified games of a job unless it was finished or revoked in the meantime.
 
-        If the process is killed before the job is marked as finished, `resume` marks it.
+        If the process is killed before the job is marked as finished, `resume` marks it later.
         """
         job = self.jobs.find(offer.job.id)
         if job is None or job.state != LEASED or (current := self.find_offer(job)) is None:

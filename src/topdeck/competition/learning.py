@@ -49,7 +49,7 @@ class Lesson(Struct, omit_defaults=True):
 
 
 class Lessons(Struct):
-    """The learning folders, in one round, of all agents that learn."""
+    """The learning folders of all learning agents in one round."""
 
     round: int
     agents: dict[str, Lesson]

@@ -56,7 +56,7 @@ def game_charts(findings: Findings) -> dict[str, Sequence[Chart]]:
 
 
 def wins_chart(findings: Findings) -> RowChart:
-    """Return a bar per agent, with a part for the games that it won against each opponent."""
+    """Return a bar per agent, with a segment for the games that the agent won against each opponent."""
     rows: list[tuple[str, list[Mark]]] = []
     most = 1.0
     for agent, wins in wins_by_agent(findings).items():

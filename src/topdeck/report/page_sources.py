@@ -63,7 +63,7 @@ def compress(data: bytes) -> bytes:
 
 
 def with_preloads(text: str) -> str:
-    """Add a link for every module of the first view, so that the browser need not find modules one after another."""
+    """Add a link for every module of the first view, so that the browser does not discover them one after another."""
     links = "".join(f'    <link rel="modulepreload" href="/page/{name}" />\n' for name in find_modules(FIRST))
     return text.replace("  </head>", f"{links}  </head>")
 

@@ -66,7 +66,7 @@ class SettingChoice(Struct, omit_defaults=True):
 
 
 class GameChoice(Struct):
-    """A game with its decks, opponents for people, agents, scores and settings."""
+    """A game with its decks, opponents for human players, agents, scores and settings."""
 
     name: str
     title: str

@@ -116,7 +116,7 @@ def serve() -> None:
         os.nice(NICENESS)
         answers = os.fdopen(os.dup(1), "wb")
         os.dup2(2, 1)  # so that printed output does not become part of an answer
-        import_module("topdeck.web.server")  # and thereby all functions that the server can send
+        import_module("topdeck.web.server")  # this also imports all functions that the server can send
         pickle.dump(True, answers)
         answers.flush()
         while True:

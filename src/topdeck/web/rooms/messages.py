@@ -18,7 +18,7 @@ Word = Annotated[str, Meta(max_length=200)]
 ActionText = Annotated[str, Meta(max_length=500)]
 SpecText = Annotated[str, Meta(max_length=2000)]
 DeckText = Annotated[str, Meta(max_length=8000)]  # a name, a deck code, or the text of a deck file
-HIDDEN = "a hidden"  # how the names of placeholders for hidden cards begin
+HIDDEN = "a hidden"  # prefix of the names of placeholders for hidden cards
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 

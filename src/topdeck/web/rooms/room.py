@@ -23,8 +23,8 @@ from topdeck.web.rooms.messages import Answer, Ending, Hint, PlayerLabel, Positi
 from topdeck.web.thinker import LONGEST, AgentSlots, Analyser, Thinker
 
 MOST_FOLLOWERS = 8  # maximum number of pages that show a game from the same seat
-PATIENCE = 120.0  # seconds that a room waits for a person who left,
-UNJOINED = 20.0  # and for the first page
+PATIENCE = 120.0  # seconds that a room waits for a person who left
+UNJOINED = 20.0  # seconds that a new room waits for the first page
 AGAIN = 5.0  # seconds until the server tries again to start an opponent
 LAST_CALL = 5.0  # seconds that opponents have to shut down when the server stops
 

@@ -30,15 +30,15 @@ Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
 DEEPEST = 2  # levels of subfolders that are searched below a watched folder
 MOST_FILES = 1000
-MOST_UPLOADS = 10  # per client
+MOST_UPLOADS = 10  # maximum number of uploaded files per client
 MOST_UPLOADED_GAMES = 100
 KEPT_CLIENTS = 100
 KEPT_CONTENTS = 4  # each source can contain many games
 KEPT_STANDINGS = 16
 KEPT_REPLAYS = 8  # each replay contains all positions of a game
 KEPT_CURVES = 100
-SLOW = 0.2  # seconds; a source that takes longer to read is not read again immediately,
-PATIENCE = 20  # but only after this multiple of its reading time
+SLOW = 0.2  # a source that takes longer to read, in seconds, is not read again immediately
+PATIENCE = 20  # a slow source is read again only after this multiple of its reading time
 SETTLED = 10.0  # seconds after which all data written to a file can be read
 KINDS = {".db": StoreFile, ".jsonl": RecordFile}
 

@@ -171,11 +171,11 @@ class TrackedCard(Struct, frozen=True, omit_defaults=True):
 
     name: str
     copies: int
-    drawn: int  # games
-    played: int  # games
-    score: float | None = None  # in the games in which it was drawn
+    drawn: int  # number of games in which the card was drawn
+    played: int  # number of games in which the card was played
+    score: float | None = None  # mean score in the games in which the card was drawn
     gain: float | None = None
-    margin: float | None = None  # of the 95% confidence interval of the gain
+    margin: float | None = None  # margin of the 95% confidence interval of the gain
     kept: float | None = None  # the share of copies that were kept in the mulligan
 
 
