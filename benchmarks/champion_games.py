@@ -2,7 +2,7 @@
 
 Both players are the same agent.  Their decks are generated decks, training archetypes or premade decks, in the
 proportions set by `--mix`.  Every tenth game is used only for testing; some of these test games use decks that are held
-out from all training.  In the first part of a game, whose length is random, the players make occasional random moves.
+out from training.  In the first part of a game, whose length is random, the players make occasional random moves.
 The position at the end of every turn after the last random move is stored as the list of its features, with the result
 of the game and the win probability that the search estimated.
 
@@ -51,7 +51,7 @@ AGENT = "champion(iterations=300, ms=none)"
 KINDS = ("generated", "archetype", "premade", "held-out")
 MIX = (0.5, 0.3, 0.2)  # default shares of the first three kinds of decks
 TESTS = 10  # one game in this many is used only for testing
-HELD_OUT_SHARE = 0.25  # of the test games
+HELD_OUT_SHARE = 0.25  # share of the test games that use held-out decks
 NOISE, WILD = 0.1, 40  # probability of a random move, and the largest number of actions with random moves
 CHUNK = 100  # the default number of games in a file
 ATTEMPTS = 10_000  # the number of attempts to generate a deck without cards from the excluded sets
@@ -86,7 +86,7 @@ class Game(NamedTuple):
     """The positions from one game."""
 
     seed: int
-    kind: int  # an index in KINDS
+    kind: int  # an index into KINDS
     score: float  # 1 if the first seat won, 0.5 for a draw, otherwise 0
     positions: list[Position]
 
@@ -144,7 +144,7 @@ def has_excluded_card(deck: Deck, plan: Plan) -> bool:
 
 
 def choose_settings(plan: Plan, rng: Rng) -> dict[str, Any]:
-    """Return the settings of a game; if sets are excluded, the format is never wild, which allows all sets."""
+    """Return the settings of a game; if sets are excluded, the format is never wild, because wild allows all sets."""
     formats = ("standard",) if plan.without_sets else FORMATS
     return {"era": rng.choice(ERAS), "format": rng.choice(formats)}
 
@@ -173,7 +173,7 @@ def seat_agent(plan: Plan, seat: int, deck: Deck, rng: Rng) -> Agent:
 
 
 def play_to_end(session: Session, agents: list[Agent], rng: Rng, noise: float) -> list[Position]:
-    """Play to the end and return the positions at the ends of turns after the last random move."""
+    """Play to the end and return the end-of-turn positions after the last random move."""
     state, table = session.state, feature_table()
     positions: list[Position] = []
     actions, wild = 0, rng.below(WILD)
@@ -185,7 +185,7 @@ def play_to_end(session: Session, agents: list[Agent], rng: Rng, noise: float) -
             action = agents[mover].act(session.view(mover), Clock())
             value = estimated_value(agents[mover], action)
         else:
-            positions.clear()  # after a random move, the result is no evidence about earlier positions
+            positions.clear()  # after a random move, the result says nothing about earlier positions
         session.submit(mover, action)
         if session.result is None and session.turn != turn:
             positions.append(Position(mover, table.list(state, mover), value))

@@ -26,7 +26,7 @@ from topdeck.games.hearthstone.positions.reading import PLAYABLE
 from topdeck.games.hearthstone.state import empty_table as hearthstone_table
 from topdeck.games.hearthstone.state import start_game as start_hearthstone
 
-FEWEST, MOST = 3, 8  # the minimum and maximum number of different cards in a game
+FEWEST, MOST = 3, 8  # the minimum and maximum number of distinct cards in a game
 STREAM = 54
 
 

@@ -13,7 +13,7 @@ from topdeck.games.hearthstone.cards.database import eras
 
 Settings = dict[str, Any]
 
-PLAIN: tuple[Settings, ...] = ({},)  # settings of all games that are not listed below
+PLAIN: tuple[Settings, ...] = ({},)  # settings for all games that are not listed below
 HEARTHSTONE_VARIANTS: tuple[Settings, ...] = (
     {},
     {"positions": "all"},
@@ -78,7 +78,7 @@ def games_parser(description: str | None, count: int) -> ArgumentParser:
 
 
 def known_game(name: str) -> str:
-    """Return this command-line argument, or reject it unless it is the name of a game."""
+    """Return a command-line argument, or reject it if it is not the name of a game."""
     try:
         load_game(name)
     except TopdeckError as error:

@@ -105,7 +105,7 @@ def side_features(side: str, group: Group) -> Iterator[Feature]:
 
 
 def static_attributes() -> dict[str, dict[str, float]]:
-    """Return the static features of every card that are not 0, scaled to at most 1."""
+    """Return the nonzero static features of every card, scaled to at most 1."""
     columns, values = card_features()
     largest = np.maximum(np.abs(values).max(axis=0), 1)
     names = [column.name for column in columns]

@@ -1,4 +1,4 @@
-"""Train a network of sparse features with games of `champion_games.py`:
+"""Train a network of sparse features with games from `champion_games.py`:
 `python benchmarks/fit_network.py build/games --out build/network`.
 
 This program needs numpy and PyTorch, but not Topdeck.  The trained row of a feature is the sum of an individual part
@@ -191,7 +191,7 @@ class Exported:
             )
 
     def odds(self, features: NDArray[np.int16], device: torch.device) -> Floats:
-        """Return the log-odds exactly as the exported network computes them, except for rounding of the last layer."""
+        """Return the log-odds exactly as the exported network computes them, except for rounding in the last layer."""
         padded = torch.tensor(np.vstack([self.rows, np.zeros_like(self.rows[:1])]), dtype=torch.float32, device=device)
         second = torch.tensor(self.second, dtype=torch.float32, device=device)
         one, product = self.shape["one"], self.shape["one"] * self.shape["second_one"]
@@ -239,7 +239,7 @@ class Progress:
 
 
 class Training:
-    """The training of a network; the positions are kept in the memory of the device."""
+    """The training of a network; the positions are kept in the device's memory."""
 
     def __init__(self, network: Network, asked: argparse.Namespace, positions: Positions) -> None:
         self.network, self.asked = network, asked
@@ -364,7 +364,7 @@ def lines(found: dict[str, Any]) -> Iterator[str]:
     for kind, row in found.items():
         yield (
             f"{kind}: loss {row['loss']:.4f}, calibration error {row['calibration_error']:.4f} "
-            f"on {row['positions']} positions of test games"
+            f"on {row['positions']} positions from test games"
         )
 
 
@@ -404,7 +404,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     write(asked.out / "network.json", exported.written(meta))
     write(asked.out / "report.json", found)
     print("\n".join(lines(found)))
-    print(f"{asked.out / 'network.json'} is written")
+    print(f"{asked.out / 'network.json'} was written")
 
 
 if __name__ == "__main__":

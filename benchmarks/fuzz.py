@@ -1,10 +1,10 @@
 """Play many random games and check every position: `python benchmarks/fuzz.py 20000 --game gwent`.
 
 The games use the included decks, random legal decks that together contain every card, and decks with only a few
-different cards (`--decks`).  The seed of a game determines its decks and settings.  Every position is checked for
-violated invariants and for random actions that differ from the list of legal actions. Every tenth position (`--forms`)
-is also converted to its forms and back.  With `--promises`, `check_game` checks some positions of each game instead;
-this takes longer and also finds leaks of hidden information.
+distinct cards (`--decks`).  The seed of a game determines its decks and settings.  Every position is checked for
+violated invariants, and `pick` must choose the same action as a random index into the list of legal actions.  Every
+tenth position (`--forms`) is also converted to its forms and back.  With `--promises`, `check_game` checks some
+positions of each game instead; this takes longer and also finds leaks of hidden information.
 
 The first fault ends the program with exit status 1.  The message contains everything needed to replay the game, and a
 short test that shows the fault.
@@ -51,7 +51,7 @@ KINDS = {
     CONCENTRATED: Decks(concentrated_game, frozenset(MAKERS)),
 }
 FORMS_EVERY = 10  # check only every tenth position, because parsing a form takes much longer than a move
-PROMISES_EVERY = 19  # `check_game` checks this position of each game, and its multiples
+PROMISES_EVERY = 19  # `check_game` checks the positions of each game whose numbers are multiples of this
 LIMIT = 120  # seconds for one game, which takes less than a second unless it hangs
 
 

@@ -105,7 +105,7 @@ def read_gates(text: str, games: Sequence[str]) -> list[Gate]:
     """Return the gates of these games, or of all games in the file.
 
     Raises:
-        TopdeckError: The file is invalid, or it has no such game.
+        TopdeckError: The file is invalid, or it does not contain such a game.
     """
     try:
         found = convert(read_toml(text), dict[str, GateKeys])

@@ -1,4 +1,4 @@
-"""Learn from games between simple agents which cards occur together: `python benchmarks/learn_bigrams.py`.
+"""Learn which cards occur together, using games between simple agents: `python benchmarks/learn_bigrams.py`.
 
 Each ordered pair of included decks, except for the held-out decks, plays four games with random agents and four with
 greedy agents.  The table is written to the file that the belief `bigram` reads; the same decks, cards and rules produce

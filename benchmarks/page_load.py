@@ -1,7 +1,7 @@
-"""Measure how long a browser needs until the page can be used: `python benchmarks/page_load.py`.
+"""Measure how long it takes until the page can be used in a browser: `python benchmarks/page_load.py`.
 
-The server and Chromium run on this machine.  Every visit has an empty cache.  The time is measured by the browser from
-the navigation until the button *Play now* of the lobby can be clicked.
+The server and Chromium run on this machine.  Every visit starts with an empty cache.  The browser measures the time
+from navigation until the lobby's *Play now* button can be clicked.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Measure the forward model of the protocol: steps per second of a program that plays random actions in batches.
 
-The time is the CPU time of the host and the program together, because one of them waits for the other.
+The time is the CPU time of the host and the program together, because one of them is always waiting for the other.
 
 python benchmarks/protocol_speed.py
 """

@@ -1,7 +1,7 @@
 """Play the same games in two builds and compare all fingerprints: `python benchmarks/same_games.py 500`.
 
 One build is the installed one, compiled from these sources; the other interprets them.  The seed of a game determines
-its decks and settings, and the agents take turns in both seats.  The program reports the first game that differs and
+its decks and settings, and every pair of agents plays in turn.  The program reports the first game that differs and
 exits with status 1.
 """
 
@@ -73,11 +73,11 @@ class Difference(Exception):
 
 
 def compare(series: Series, first: Environment, second: Environment) -> Iterator[None]:
-    """Play the games in both environments in parallel, yielding after each game that is the same."""
+    """Play the games in both environments in parallel, yielding after each game that is identical."""
     with playing(series, first) as ours, playing(series, second) as theirs:
         builds = (heard(ours, first), heard(theirs, second))
         if builds[0] == builds[1]:
-            raise TopdeckError(f"both builds are {builds[0]}; run this with a Python that has Topdeck compiled")
+            raise TopdeckError(f"both builds are {builds[0]}; run this with a Python in which Topdeck is compiled")
         for _ in range(series.games):
             lines = (heard(ours, first), heard(theirs, second))
             if lines[0] != lines[1]:

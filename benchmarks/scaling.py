@@ -3,7 +3,7 @@
     python benchmarks/scaling.py --workers 1 2 4 8
 
 The program plays a tournament and an evolution study with both kinds of workers and checks that all of them play the
-same games.  Games per second are counted from the first finished games, so the startup time of the workers is separate.
+same games.  Games per second are measured after the first games are finished, so the workers' startup time is separate.
 Each round runs all kinds of executors with all numbers of workers, and each figure is the median over the rounds.  Use
 an idle machine with more cores than workers.
 """

@@ -68,7 +68,7 @@ def shrink(drawn: AnyGame, seconds: float = SECONDS) -> str:
     """Return a test that shows the first fault of a game, or a sentence that states why there is no such test."""
     game = load_game(drawn.game)
     steps, _problem = run_isolated(lambda: replay(game, drawn), ENDLESS_AFTER)
-    for back in (1, 2, 4, 8, 16, 32):  # more actions if the JSON form loses the fault
+    for back in (1, 2, 4, 8, 16, 32):  # replay more actions if the fault does not survive conversion to JSON
         last = steps[-back:]
         case = Case(last[0][0], [action for _form, action in last]) if last else None
         if case is not None and (fault := find_fault(game, case, game.state)):
@@ -93,7 +93,7 @@ def replay(game: Game, drawn: AnyGame) -> Iterator[tuple[Json, str]]:
 
 
 def find_fault(game: Game, case: Case, make: Callable[[Json], State], kind: str = "") -> Fault | None:
-    """Return the first fault in the last position of a case, optionally only of one kind."""
+    """Return the first fault in the last position of a case, optionally restricted to one kind."""
     try:
         state = make(case.form)
     except Exception:
@@ -154,7 +154,7 @@ def simpler_streams(case: Case) -> Iterator[Case]:
 
 
 def name_handles(form: Json) -> Json:
-    """Return a Hearthstone form in which each minion has its handle, so that actions still fit if one is removed."""
+    """Return a Hearthstone form in which minions have their handles, so that actions remain valid if one is removed."""
 
     def with_handles(side: Json) -> Json:
         board = [{"handle": place, **minion} for place, minion in enumerate(side.get("board", ()), 1)]
@@ -223,6 +223,6 @@ def write_scenario(game: Game, case: Case, fault: Fault) -> tuple[str, str] | No
 
 
 def write_json(game: Game, case: Case) -> str:
-    """Return the code of a position that no scenario can represent."""
+    """Return the code for a position that no scenario can represent."""
     form = indent(pformat(case.form, width=110, sort_dicts=False), "    ")
     return f'state = load_game("{game.name}").state(\n{form}\n)'

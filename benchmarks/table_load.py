@@ -1,12 +1,12 @@
 """Measure the response times of the web server under load: `python benchmarks/table_load.py`.
 
-Twenty users play against the champion at the same time, with 100 ms per decision of the champion, and another user
+Twenty users play against the champion at the same time, the champion has 100 ms per decision, and another user
 browses the other pages.  With `--hostile`, another client opens games against agents that search for as long as they
 are allowed, opens games and sockets without using them, sends incomplete headers, and requests large positions.  Each
 client has a different address, starting with 127.0.0.10.
 
 The exit status is 1 if a page request was rejected, if a response without thinking time took longer than 200 ms, or if
-a user waited longer than two seconds for a move of the opponent.  Instead, `--many 500` plays 500 games against
+a user waited longer than two seconds for the opponent's move.  Instead, `--many 500` plays 500 games against
 `random` in succession and prints the server's memory use.
 """
 
@@ -36,8 +36,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 MOST_MS = 200.0  # the limit for a response that involves no thinking time
-MOST_WAIT_MS = 2000.0  # the limit for a move of the opponent
-WAIT = "wait for a move of the opponent"
+MOST_WAIT_MS = 2000.0  # the limit for the opponent's move
+WAIT = "wait for the opponent's move"
 START = "wait for the opponent's first move"  # its process starts first
 WAITS = (START, WAIT)
 HOSTILE = "champion(iterations=1000000000, ms=none)"
@@ -59,7 +59,7 @@ class Times:
         self.found[what].append(1000 * (perf_counter() - start))
 
     def slowest(self, *, waiting: bool) -> float:
-        """Return the slowest response that involves thinking time, or the slowest one that does not."""
+        """Return the time of the slowest response that involves thinking time, or of the slowest one that does not."""
         slowest = (max(times) for what, times in self.found.items() if (what in WAITS) == waiting)
         return max(slowest, default=0.0)
 
@@ -134,7 +134,7 @@ async def attack(address: str) -> None:
 
 
 async def attack_once(client: AsyncClient, address: str, own: str, sockets: list[Any]) -> None:
-    """Open games against slow agents, keep their connections open, and ask for expensive answers."""
+    """Open games against slow agents, keep their connections open, and request expensive responses."""
     for game in ("hearthstone", "gwent"):
         answer = await client.post("/api/rooms", json={"game": game, "opponent": HOSTILE, "seat": "second"})
         if answer.status_code == 201:
@@ -221,7 +221,7 @@ def main() -> int:
     seconds = perf_counter() - start
     slowest, waited = times.slowest(waiting=False), times.slowest(waiting=True)
     console.print(f"{asked.games} games against {asked.opponent}, {decisions:,} decisions in {seconds:.0f} s")
-    console.print(f"the slowest answer took {slowest:.0f} ms (limit: {MOST_MS:.0f} ms)")
+    console.print(f"the slowest response took {slowest:.0f} ms (limit: {MOST_MS:.0f} ms)")
     console.print(f"the longest wait for a move took {waited:.0f} ms (limit: {MOST_WAIT_MS:.0f} ms)")
     console.print(f"{times.refused} page requests were rejected")
     console.print(f"the server used {used:,.0f} MB; load of the machine: {os.getloadavg()[0]:.1f}")

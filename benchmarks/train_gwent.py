@@ -1,8 +1,8 @@
 """Train the champion's score for Gwent: `python benchmarks/train_gwent.py --games 3000 greedy "flat(iterations=120)"`.
 
 Every position without a pending choice becomes a row for each seat.  Each situation has its own feature weights. Each
-card has weights for the hand, which depend on the rounds won so far, and for the board. See `training.py` or `--help`
-for the method.
+card has weights for the hand, which depend on the rounds won so far, and weights for the board. See `training.py` or
+`--help` for the method.
 """
 
 from __future__ import annotations

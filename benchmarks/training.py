@@ -2,13 +2,14 @@
 define what is learned.
 
 Randomly chosen players play games with random decks. In some games, the decks are newly generated; in all others, they
-are included decks. In the first part of a game, whose length is random, they make occasional random moves, which
+are included decks. In the first part of a game, whose length is random, the players make occasional random moves, which
 broaden the coverage of the state space.  Positions after the last random move become rows with their features and the
 result of the game.  The rows are stored in a folder in parts, so you can repeat the command after an interruption.  The
 weights learned from all rows are written to the file that the score reads.
 
-`--games 0` learns from the stored rows only.  After changing the features of a score, use players that do not depend on
-this score, such as "flat(iterations=120, ms=none)", because its weights are invalid until it has been retrained.
+With `--games 0`, the program learns only from the stored rows.  After changing the features of a score, use players
+that do not depend on this score, such as "flat(iterations=120, ms=none)", because its weights are invalid until it has
+been retrained.
 
 One game in ten is held out to test the predictions; its generated decks do not occur in the training data either.
 
@@ -163,7 +164,7 @@ def noted(session: Session, agents: list[Agent], rng: Rng, task: Task, lesson: L
         turn = session.turn
         slip = state.random_action(rng) if actions < wild and rng.random() < task.noise else None
         if slip is not None:
-            notes.clear()  # after a random move, the result is no evidence about earlier positions
+            notes.clear()  # after a random move, the result says nothing about earlier positions
         session.submit(mover, agents[mover].act(session.view(mover), Clock()) if slip is None else slip)
         if session.result is None and lesson.worth_noting(state, session.turn != turn):
             notes += [Note(seat, lesson.note(state, seat)) for seat in lesson.seats(mover)]

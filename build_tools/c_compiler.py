@@ -14,9 +14,9 @@ from setuptools.errors import BaseError, CCompilerError
 
 # -DNDEBUG -fwrapv: Python's own flags, which CFLAGS in the environment would replace.
 # -fvisibility=hidden: otherwise, other libraries could use all functions and variables of this one, so every access to
-# a type or a constant first loads its address from a table.
-# -ffp-contract=off: fused multiply-add gives different floats than the interpreter.
-# -Wno-error: mypyc passes -Werror, and a new warning of a newer compiler should not stop the build.
+# a type or a constant would first load its address from a table.
+# -ffp-contract=off: fused multiply-add would give floats that differ from the interpreter's.
+# -Wno-error: mypyc passes -Werror, and a new warning from a newer compiler should not stop the build.
 # -Wno-misleading-indentation: gcc looks up the line of every brace, which takes a minute in such a large file.
 FLAGS = ["-DNDEBUG", "-fwrapv", "-O3", "-fno-semantic-interposition", "-fvisibility=hidden", "-ffp-contract=off"]
 FLAGS += ["-Wno-error", "-Wno-misleading-indentation"]
@@ -34,7 +34,7 @@ class BuildExt(build_ext):
         try:
             super().run()
         except (BaseError, CCompilerError, OSError) as error:
-            raise CannotCompile("the C compiler failed (pip install -v . shows how)") from error
+            raise CannotCompile("the C compiler failed (pip install -v . shows why)") from error
 
 
 def working_flags() -> list[str]:

@@ -3,7 +3,7 @@
 - A method called `shallow_copy` becomes a copy of memory.  mypyc creates a copy by calling the constructor with every
   attribute.  Searches copy positions constantly, and copying the memory of an object is several times faster.  The
   method must return an object of the same class with the same attributes, which is what the Python code does.
-- The functions `clear_numbers` and `clear_bytes` become a call of memset.  mypyc checks the index of each item that is
+- The functions `clear_numbers` and `clear_bytes` become calls to memset.  mypyc checks the index of each item that is
   written, and clearing an encoded observation this way would take longer than writing it.
 - The functions `append_item`, `insert_item` and `remove_item` allocate only the tuple that they return.  The Python
   code also creates the parts of this tuple.

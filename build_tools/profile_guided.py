@@ -56,7 +56,7 @@ class TwiceBuilt(BuildExt):
         """Run the training games with the first build, which writes a profile."""
         here = {"PYTHONPATH": self.build_lib, "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"}
         if subprocess.run(self.training, env={**os.environ, **here}, check=False).returncode:
-            raise CannotCompile("the training games failed (pip install -v . shows how)")
+            raise CannotCompile("the training games failed (pip install -v . shows why)")
         objects = self.made.object_filenames(self.extensions[0].sources, output_dir=self.build_temp)
         for file in objects:
             if not Path(file).with_suffix(".gcda").exists():
@@ -75,7 +75,7 @@ class ProfileGuidedBuildExt(TwiceBuilt):
 
     def run(self) -> None:
         super().run()
-        Path(self.build_lib, MARK).write_text("Built by the profile of training games.\n", "utf-8")
+        Path(self.build_lib, MARK).write_text("Built with the profile of training games.\n", "utf-8")
 
 
 def check_profiles(flags: list[str]) -> None:

@@ -4,7 +4,7 @@ Two fencers with ten life each hold hidden cards with values from 1 to 5.  The a
 stops.  The defender parries in the same way, and every card parries one more than its value.  If the attack is higher
 than the parry, the defender loses the difference in life.  Then the defender draws two cards and becomes the attacker.
 A fencer without life loses. After thirty turns, the fencer with less life loses.  A card used for an attack cannot
-parry later.
+be used to parry later.
 
     $ topdeck play --game duel:Duel                     # in this folder: play against an agent
     $ topdeck match greedy random --game duel:Duel      # two agents play each other
@@ -33,7 +33,7 @@ class Stop(Action):
 
 
 class Bout(State):
-    """A position. The base class provides `player`, the player to move, and `turn`, which initially are 0 and 1."""
+    """A position. The base class provides `player`, the player to move, and `turn`, which are initially 0 and 1."""
 
     def __init__(self, decks: tuple[Deck, Deck], seed: int) -> None:
         self.life = [LIFE, LIFE]

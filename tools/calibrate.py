@@ -22,7 +22,7 @@ BUDGETS = (1, 10, 100, 1000)
 FREE = [0.1 * step for step in range(61)]  # the numbers of iterations, from 0 to 6, that the fit tries
 PER_MS = [0.01 * 1.05**step for step in range(142)]  # 0.01 to 10
 DIGITS = 3
-MORE = 10  # the ratio of the iterations in the study of the champion's cost to those in the study of the other agents
+MORE = 10  # the champion's cost was measured with this many times as many iterations as the other agents' cost
 
 
 def found_calibration(strength: GamesResults, cost: GamesResults, champion: GamesResults) -> Calibration:
@@ -65,7 +65,7 @@ def log_likelihood(calibration: Calibration, curves: Mapping[str, Curve], publis
 
 
 def score_at(curve: Curve, iterations: float) -> float:
-    """Interpolate the score linearly in the logarithm of the iterations; outside the curve, it is constant."""
+    """Interpolate the score linearly in the logarithm of the iterations; outside the curve, the score is constant."""
     known = min(max(iterations, curve[0][0]), curve[-1][0])
     for (few, below), (many, above) in pairwise(curve):
         if known <= many:

@@ -146,7 +146,7 @@ def number(element: ElementTree.Element, attribute: str) -> int:
 
 # ---- the cards that we need
 
-# The ids of created cards by creator, if the ids do not reveal the creator.
+# The ids of created cards by creator, where the ids do not reveal the creator.
 CREATED: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "CFM_713": tuple(f"CFM_712_t{size:02}" for size in range(1, 31)),  # Jade Golems
@@ -189,7 +189,7 @@ def needed_cards(definitions: Mapping[str, Definition]) -> list[Definition]:
 
 
 def created_ids(card: Definition, definitions: Mapping[str, Definition], powers: Mapping[int, str]) -> Iterator[str]:
-    """Yield the ids of the cards that a card creates: tokens, halves of a choice, hero powers."""
+    """Yield the ids of the cards that a card creates: tokens, options of a choice, hero powers."""
     yield from (card_id for card_id in CREATED.get(card.id, ()) if card_id in definitions)
     yield from (card_id for card_id in card.entourage if card_id in definitions)
     if card.tag(HERO_POWER) in powers and TYPES.get(card.tag(TYPE)) == "hero":

@@ -3,8 +3,8 @@
     python tools/card_eras.py --defs CardDefs-18792.xml --later CardDefs-23576.xml CardDefs-38377.xml
 
 The script writes the changed numbers to `eras.toml`. It also finds the texts that have changed since the previous
-build. Classify each of these texts in `changed_texts.toml` as a different wording or a different rule.  The script ends
-with an error until that list is complete.  `card_defs.py` describes where the definitions come from.
+build. Classify each of these texts in `changed_texts.toml` as a different wording or a different rule.  The script
+exits with an error until that list is complete.  `card_defs.py` describes where the definitions come from.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ MARKUP = re.compile(r"<[^>]*>|\[x\]|[$#.,]")
 def changed_numbers(card: Definition, later: Definition) -> dict[str, Any]:
     """Return the columns in which the row of a card changed, with their new values."""
     old, new = row_without_set(card), row_without_set(later)
-    columns = COLUMNS if old["type"] == new["type"] else ("cost",)  # some halves of a choice became minions
+    columns = COLUMNS if old["type"] == new["type"] else ("cost",)  # some options of a choice became minions
     changes = {column: new.get(column, ABSENT.get(column)) for column in columns if old.get(column) != new.get(column)}
     if "keywords" in changes:
         stated = [word for word in old.get("keywords", ()) if word in plain_text(later).lower()]  # even without a tag
@@ -39,7 +39,7 @@ def changed_numbers(card: Definition, later: Definition) -> dict[str, Any]:
         if changes["keywords"] == old.get("keywords", []):
             del changes["keywords"]
     if "collectible" not in old:
-        changes.pop("rarity", None)  # tokens have lost their tag
+        changes.pop("rarity", None)  # tokens have lost their rarity tag
     return changes
 
 

@@ -1,4 +1,4 @@
-"""Versions of the card pool, which contains all random and discovered cards. `make pool` freezes the last version.
+"""Versions of the card pool, from which random and discovered cards come. `make pool` freezes the last version.
 
 Game records contain the version with which they were played, so a frozen version never changes; the tests check this
 with a list of the frozen versions.  The next version is open: `make refresh` adds the cards that were implemented since

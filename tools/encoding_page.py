@@ -11,7 +11,7 @@ from topdeck.core.encoding import Encoder, Feature
 WIDTH = 120
 INTRODUCTION = """\
 This page describes version {version} of the array encoding of {title}. `make refresh` generates it from the sources. A
-published version never changes, except that new cards get new indices. Every other change needs a new version. An
+published version never changes, except that new cards get new indices. Any other change requires a new version. An
 encoded observation contains {size:,} numbers, and actions have ids from 0 to {last:,}.
 """
 

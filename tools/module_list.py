@@ -46,6 +46,6 @@ def summary(path: Path) -> str:
     """
     docstring = ast.get_docstring(ast.parse(path.read_text("utf-8")))
     if not docstring:
-        raise ValueError(f"{path}: the module needs a docstring; its first sentence is its entry in docs/modules.md")
+        raise ValueError(f"{path}: the module needs a docstring; docs/modules.md lists its first sentence")
     paragraph = " ".join(docstring.split("\n\n")[0].split())
     return re.split(r"(?<=\.)\s+(?=[A-Z`])", paragraph)[0].replace("|", "\\|")

@@ -1,11 +1,11 @@
-"""Measures the difficulty of the puzzles: the minimum number of states with which the champion solves each puzzle."""
+"""Measures the difficulty of the puzzles: the minimum effort with which the champion solves each puzzle."""
 
 from topdeck.agents import make_agent
 from topdeck.core.registry import games, load_game
 from topdeck.games.shared.puzzles import StoredPuzzle
 
 EFFORTS = (100, 300, 1000, 3000, 10_000, 30_000, 100_000)
-GAMES = 3  # number of games, with different seeds for the agent, all of which it must win
+GAMES = 3  # number of attempts with different seeds, all of which must succeed
 
 
 def measured_effort(puzzle: StoredPuzzle) -> int:

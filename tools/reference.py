@@ -101,7 +101,7 @@ def scores_page() -> Iterator[str]:
 
 def parts_page() -> Iterator[str]:
     yield "# Beliefs, horizons, models and openings"
-    yield "These are the parts of agents besides [scores](scores.md). [Agents](../agents.md#specs) explains specs."
+    yield "These are the parts of agents other than [scores](scores.md). [Agents](../agents.md#specs) explains specs."
     for role, heading in {"belief": "Beliefs", "horizon": "Horizons", "model": "Models", "opening": "Openings"}.items():
         yield f"## {heading}"
         known = {game.title(): get_registry(game).components(role) for game in all_games()}
@@ -114,7 +114,7 @@ def parts_page() -> Iterator[str]:
 def general_and_own(
     general: Mapping[str, Component], own: Mapping[str, Mapping[str, Component]], level: int = 2
 ) -> Iterator[str]:
-    """Yield a section about the components for any game, and a section about those of each game."""
+    """Yield a section about the components for any game, and a section about each game's own components."""
     for heading, rows in {"Any game": general, **own}.items():
         if rows:
             yield f"{'#' * level} {heading}"
@@ -193,7 +193,7 @@ def formats_page() -> Iterator[str]:
 
 def strategies_page() -> Iterator[str]:
     yield "# Evolution strategies"
-    yield "[Tuning](../tuning.md) shows how to choose a strategy, and what evolves."
+    yield "[Tuning](../tuning.md) explains how to choose a strategy and what evolves."
     for row in STRATEGIES.values():
         taken = {"genome", "seed", "axes"}  # set by the study, not in the spec
         known = [parameter for parameter in row.parameters().values() if parameter.name not in taken]

@@ -117,7 +117,7 @@ def positions(old: str) -> str:
 
 
 def new_positions(plan: Plan, count: int) -> list[Record]:
-    """Return records of random games, each played until a turn of mid-game."""
+    """Return records of random games, each played until a mid-game turn."""
     bench = Bench(plan)
     decks = (bench.deck, bench.deck)
     records: list[Record] = []

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parents[1] / "docs" / "screenshots"
 SIZES = {1440: 900, 1280: 720, 390: 844}  # pixels
 THEMES = ("light", "dark")
-QUALITY = 38  # of WebP, from 0 to 100
+QUALITY = 38  # quality of the WebP files, from 0 to 100
 PATIENCE = 900_000  # milliseconds
 SETTLED = 300  # milliseconds to wait before a picture is taken
 STRONG, WEAK = "champion(iterations=300)", "greedy"

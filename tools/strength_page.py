@@ -118,7 +118,7 @@ def goal_text(kind: str, place: int, rows: Sequence[StrengthRow]) -> str:
 
 
 def with_claims(readme: str, found: dict[str, GamesResults]) -> str:
-    """Return the README with claims from finished results, or unchanged as long as a study is not finished.
+    """Return the README with claims from finished results, or unchanged until all studies are finished.
 
     Raises:
         ValueError: The README has no section about strength.

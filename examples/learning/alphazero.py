@@ -4,7 +4,7 @@
     python examples/learning/alphazero.py --out alphazero --minutes 60
     topdeck match examples/learning/alphazero.py greedy --game gwent --decks all --pairs 13 --isolate none
 
-In each generation, the best network plays against itself, a candidate is trained with its decisions, and the candidate
+In each generation, the best network plays against itself, a candidate is trained on these games, and the candidate
 becomes the best network if a sequential test (SPRT) shows that it is better.  The first generation plays random games.
 Repeat the command to resume an interrupted run.  The folder contains the networks, and the decisions in shards, in the
 format of `topdeck selfplay`.
@@ -82,7 +82,7 @@ class Training:
         write_atomically(self.folder / "state.pt", to_bytes({"log": self.log, **states}))
 
     def collect(self, generation: int, games: int, iterations: int, rng: Rng) -> int:
-        """Play the games of a generation unless they are stored, and return the number of decisions."""
+        """Play the games of a generation unless they are already stored, and return the number of decisions."""
         path = self.folder / f"shard-{generation:05}.npz"
         if not path.exists():
             learner = Learner(self.best, iterations, rng)
@@ -92,7 +92,7 @@ class Training:
         return len(np.load(path)["score"])
 
     def train(self, count: int, rng: Rng) -> dict[str, float]:
-        """Train the candidate with random decisions from the latest generations, and return the mean losses."""
+        """Train the candidate on random decisions from the latest generations, and return the mean losses."""
         paths = sorted(self.folder.glob("shard-*.npz"))[-WINDOW:]
         shards = [dict(np.load(path)) for path in paths]
         numbers = np.random.default_rng(rng.seed())

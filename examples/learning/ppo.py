@@ -115,7 +115,7 @@ class Trained(PolicyAgent):
 class Curve(BaseCallback):
     """Saves and evaluates the policy once per minute, and stops the training at the limit.
 
-    Minutes are CPU time without evaluations, so they do not depend on the machine's load.
+    Minutes are CPU time, excluding evaluations, so they do not depend on the machine's load.
     """
 
     def __init__(self, minutes: float, out: Path, pairs: int) -> None:

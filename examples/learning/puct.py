@@ -1,6 +1,6 @@
 """A tree search guided by a network: PUCT over determinizations, for many positions at once.
 
-The search sees only observations.  Each descent takes a new sample of the hidden cards, so the tree is open-loop: a
+The search sees only observations.  Each descent draws a new sample of the hidden cards, so the tree is open-loop: a
 node represents a sequence of actions, and only actions that are legal in the current sample are considered.
 """
 
@@ -55,11 +55,11 @@ class Node:
         return edge
 
     def select(self, actions: Sequence[Action]) -> Edge:
-        """Return the legal action with the highest upper bound."""
+        """Return the edge of the legal action with the highest upper bound."""
         self.visits += 1
         scale = EXPLORATION * sqrt(self.visits)
         untried = self.value - DISCOUNT
-        other = 1 / len(actions)  # the prior of actions that were illegal in the sample that the network evaluated
+        other = 1 / len(actions)  # the prior of actions that were illegal when the network evaluated the node
         best, best_bound = actions[0], -inf
         for action in actions:
             bound = scale * self.priors.get(action, other)
@@ -71,7 +71,7 @@ class Node:
 
 
 class Leaf(NamedTuple):
-    """The end of a descent: the edges on the way with the players who chose them, the last node, and its position."""
+    """The end of a descent: the edges on the path with the players who chose them, the last node, and its position."""
 
     path: list[tuple[Edge, int]]
     node: Node
@@ -87,7 +87,7 @@ class Tree:
         self.root = Node()
 
     def descend(self) -> Leaf:
-        """Follow the best edges in a new sample, each with a virtual loss so that the next descent differs."""
+        """Follow the best edges in a new sample, adding a virtual loss to each so that the next descent differs."""
         state, node = self.view.sample(self.rng), self.root
         path: list[tuple[Edge, int]] = []
         while node.priors and state.result() is None:

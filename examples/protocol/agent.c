@@ -20,7 +20,7 @@ static uint64_t random_below(uint64_t limit) { /* xorshift */
     return random_state % limit;
 }
 
-/* ---- a minimal reader for JSON: each function takes and returns a place in the text */
+/* ---- a minimal reader for JSON: each function takes and returns a position in the text */
 
 static const char *skip_space(const char *at) {
     while (*at == ' ' || *at == '\t' || *at == ',' || *at == ':' || *at == '\r')
@@ -35,7 +35,7 @@ static const char *skip_string(const char *at) {
     return *at ? at + 1 : at;
 }
 
-/* Returns the place after the value that begins here. */
+/* Returns the position after the value that begins here. */
 static const char *skip_value(const char *at) {
     int depth = 0;
     do {
@@ -52,7 +52,7 @@ static const char *skip_value(const char *at) {
     return at;
 }
 
-/* Returns the value of a member of the object that begins here, or NULL if it has none with this name. */
+/* Returns the value of a member of the object that begins here, or NULL if no member has this name. */
 static const char *member(const char *object, const char *name) {
     const char *at = skip_space(object + 1);
     while (*at == '"') {
@@ -79,7 +79,7 @@ static void send_line(const char *line) {
     fflush(stdout);
 }
 
-/* Chooses among the actions with equal probability, in one pass and without a list. */
+/* Chooses an action uniformly at random, in one pass and without a list. */
 static int choose(const char *actions) {
     int chosen = 0, useful = 0, index = 0;
     const char *at = skip_space(actions + 1);

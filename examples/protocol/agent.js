@@ -24,7 +24,7 @@ async function receive() {
   return done ? null : JSON.parse(value);
 }
 
-/** Sends a request of the forward model and returns the answer. */
+/** Sends a request to the forward model and returns the answer. */
 async function ask(request) {
   send(request);
   const answer = await receive();

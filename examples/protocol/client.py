@@ -1,6 +1,6 @@
 """A client for Topdeck's protocol that needs only the standard library.
 
-Copy this file next to your agent, which can then use any environment and any version of Python from 3.10:
+Copy this file next to your agent, which can then use any environment and any version of Python from 3.10 on:
 
     from client import Agent, serve
 
@@ -21,7 +21,7 @@ PROTOCOL = 1
 
 
 class RequestError(Exception):
-    """Raised when the host rejects a request of the forward model."""
+    """Raised when the host rejects a request to the forward model."""
 
 
 class Agent:

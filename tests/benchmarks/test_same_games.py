@@ -121,7 +121,7 @@ def test_games_that_are_the_same_are_counted(told: dict[str, str], capsys: pytes
             f"this game is not the same in both builds\ncompiled: {SAME}\ninterpreted: gwent, seed 0: 41 actions, 2e\n",
         ),
         ("interpreted\n", 2, f"{other_environment(str(SOURCES))} stopped before its last game\n"),
-        ("compiled\n", 2, "both builds are compiled; run this with a Python that has Topdeck compiled\n"),
+        ("compiled\n", 2, "both builds are compiled; run this with a Python in which Topdeck is compiled\n"),
     ],
 )
 def test_what_is_wrong_is_named(

@@ -76,7 +76,7 @@ def test_files_in_a_nested_folder_are_found_for_the_message(folder: Path) -> Non
     folder.mkdir()
     (folder.parent / "inner").rename(folder / "inner")
     assert read_submission(folder).problem == (
-        "agent.toml is missing; move the contents of the folder inner one folder up"
+        "agent.toml is missing; move the contents of the folder inner one level up"
     )
 
 
@@ -135,7 +135,7 @@ def test_a_mistake_in_the_description_is_the_problem_of_the_submission(lines: st
 
 def test_files_that_lead_out_of_a_submission_are_its_problem(folder: Path) -> None:
     (folder / "link").symlink_to(folder.parent.parent)
-    assert read_submission(folder).problem == "the symbolic link link leads out of the submission"
+    assert read_submission(folder).problem == "the symbolic link link points outside the submission"
 
 
 @pytest.mark.posix

@@ -438,7 +438,7 @@ def test_the_summary_names_subject_strategy_and_opponents() -> None:
     assert "<title>Spring &amp; Summer</title>" in text
     assert "3 genes of made-up, played by greedy, evolved by madrid (elite 1, population 6)." in text
     assert "Fitness: share of games won, in 40 games for each individual, against random with MurlocDruid." in text
-    assert "2 repetitions of 4 generations; 2,400 games in total, 80 a second on each process." in text
+    assert "2 repetitions of 4 generations; 2,400 games in total, 80 per second in each process." in text
     assert "Played by hearthstone: rules 2, era gadgetzan-2017; seed 7; 2 cores." in text
 
 
@@ -523,7 +523,7 @@ def test_pictures_are_written_as_files(tmp_path: Path) -> None:
 def test_a_report_without_results_is_rejected(tmp_path: Path) -> None:
     study = made_up()
     for trials in ([], [trial for trial in study.trials if trial.key.stage == VALIDATION]):
-        with pytest.raises(MatchError, match=r"made-up.db has no individual with results yet"):
+        with pytest.raises(MatchError, match=r"made-up.db has no individuals with results yet"):
             written([replace(study, trials=trials)], tmp_path)
 
 

@@ -267,7 +267,7 @@ def test_several_stores_make_one_page(tmp_path: Path) -> None:
     assert "<td>Ann (autumn)</td><td>raised ValueError: out of ideas" in text
     assert "<summary>game autumn 1</summary>" in text
     assert "<td>autumn 1, autumn 2, autumn 3, autumn 4</td>" in text
-    assert "shows a game by its results file and number" in text
+    assert "shows a game, given its results file and number" in text
     for row in (
         '<td>spring</td><td class="number">4</td><td>RoundRobin: pairs 2, decks all</td><td>0, salt sugar</td>',
         "<td>no limit</td><td>node ",
@@ -291,7 +291,7 @@ def test_ratings_of_agents_not_linked_by_games_come_with_a_warning() -> None:
     linked, apart = Findings(three), Findings(four)
     assert linked.circles == [{"A", "B", "C"}]
     assert sorted(map(sorted, apart.circles)) == [["A", "B"], ["C", "D"]]
-    warning = "fall into 2 groups that never played each other: ratings of different groups cannot be compared."
+    warning = "fall into 2 groups that never played each other: ratings from different groups cannot be compared."
     for found, is_warned in ((apart, True), (linked, False)):
         text = " ".join(report_page.page(found).split())
         assert "Bradley–Terry ratings; the intervals are bootstrapped over the deals." in text

@@ -184,7 +184,7 @@ def test_a_sweep_has_its_own_picture_and_none_of_a_field() -> None:
 
 def test_the_page_lists_the_values_and_their_importance(tmp_path: Path) -> None:
     text = page(found(sweep_of("c=1,2", "score=x,y", pairs=3), lambda values, _: float(values["c"] == 2)), tmp_path)
-    assert "<h2>What matters</h2> <p>How much of the variance of the score each parameter explains by itself" in text
+    assert "<h2>What matters</h2> <p>The share of the score's variance that each parameter explains by itself" in text
     assert '<td>c</td><td class="number">100%</td><td class="number">50.0</td>' in text
     assert '<td>score</td><td class="number">0%</td><td class="number">0.0</td>' in text
     assert '<td>together</td><td class="number">0%</td><td class="number">0.0</td>' in text

@@ -19,7 +19,7 @@ PAGE = """\
 # Array encoding of Nim
 
 This page describes version 3 of the array encoding of Nim. `make refresh` generates it from the sources. A published
-version never changes, except that new cards get new indices. Every other change needs a new version. An encoded
+version never changes, except that new cards get new indices. Any other change requires a new version. An encoded
 observation contains 8 numbers, and actions have ids from 0 to 9.
 
 ## Observations

@@ -16,7 +16,7 @@ IGNORED = ("__pycache__",)
 
 
 def pack(folder: Path) -> bytes:
-    """Return the files of a submission as an archive; equal files give equal archives."""
+    """Return the files of a submission as an archive; identical files yield identical archives."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive:
         for path in sorted(list_files(folder)):

@@ -44,7 +44,7 @@ def check_entrant(
         tracks: The tracks.
         level: The level of isolation of the agent.
         games: The number of games of each kind.
-        repeatable: Whether an agent in Python must make the same moves with the same seed.
+        repeatable: Whether a Python agent must make the same moves with the same seed.
 
     Raises:
         InfrastructureError: The agent's process cannot be started.
@@ -91,7 +91,7 @@ def check_learning(
         entrant: The entrant.
         track: A track in which it learns.
         level: The level of isolation of the agent.
-        check: A function that checks games, given the first words of the names of the checks and the learning folder.
+        check: A function that checks games, given a prefix for the names of the checks, and the learning folder.
     """
     assert track.learning is not None
     name = f"{track.name}: learning"
@@ -109,13 +109,13 @@ def check_learning(
             return
         size = sum(map(len, files.values()))
         kept = "1 file" if len(files) == 1 else f"{len(files)} files"
-        yield Check(name, True, f"keeps {kept} with {size:,} bytes after {len(past)} games of random players")
+        yield Check(name, True, f"keeps {kept} ({size:,} bytes) after {len(past)} games between random players")
         write_folder(changed, files)
         yield from check(f"{track.name}, after learning", changed)
 
 
 def random_games(track: Track) -> list[PastGame]:
-    """Return a game of random players in each seat, as one of them saw it."""
+    """Return two games between random players, as seen by one of them, who plays once in each seat."""
     deck = (*track.decks, *track.pool, track.game.decks.default())[0]
     players = make_entries(["random", "random"])
     experiment = Experiment(

@@ -1,4 +1,4 @@
-"""The decks that agents choose before each round of a track; they are stored for resumed rounds."""
+"""The decks that agents choose before each round of a track; they are stored so that a round can be resumed."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -173,7 +173,7 @@ class DeckChoice:
 
 
 def past_matches(name: str, choices: Choices, games: Iterable[PlayedGame], track: Track) -> list[PastMatch]:
-    """Return the results of an agent in a round, in the order of its opponents."""
+    """Return an agent's results in a round, sorted by its deck and its opponent."""
     decks = deck_by_name(choices, track)
     counts: dict[tuple[str, str, str], Counter[float]] = {}
     for game in games:

@@ -22,7 +22,7 @@ NEVER_PLAYS: Final = str(Spec(EXEC, {COMMAND: "false"}))  # the spec of an agent
 
 @dataclass(frozen=True)
 class Entrant:
-    """A participant of a season.
+    """A participant in a season.
 
     Attributes:
         name: The name of the agent in the results.
@@ -79,7 +79,7 @@ def make_entrant(submission: Submission, season: Season, wheels: Path | None = N
 
 
 def require_programs(entrants: Sequence[Entrant]) -> None:
-    """Check that the programs of all submissions are installed, because their authors could not prevent a forfeit.
+    """Check that the programs of all submissions are installed, because a missing program is not the author's fault.
 
     Raises:
         MatchError: A program is not installed.

@@ -21,7 +21,7 @@ from topdeck.core.registry import load_game
 from topdeck.core.state import Json
 from topdeck.sandbox.levels import sandbox_level
 
-MOST_ACTIONS = 20_000  # in a game
+MOST_ACTIONS = 20_000  # maximum number of actions in a game
 LONGEST_ACTION = 500
 
 Count = Annotated[int, Meta(ge=0, le=10**9)]
@@ -97,7 +97,7 @@ class AgentPlan(Struct):
 
 
 class TrackPlan(Struct):
-    """The conditions for all games in a track, which a worker needs only once."""
+    """The conditions for all games in a track; a worker needs to fetch them only once."""
 
     game: str
     agents: list[AgentPlan]
@@ -130,7 +130,7 @@ class GamePlan(Struct):
 
 
 class JobMessage(Struct):
-    """A job: its games and its lease, which expires after some seconds unless it is extended."""
+    """A job: its games and its lease, which expires unless it is extended in time."""
 
     id: int
     lease: str
@@ -176,7 +176,7 @@ def make_plan(experiment: Experiment, archives: Mapping[str, str]) -> TrackPlan:
 
     Args:
         experiment: The experiment.
-        archives: The hash of the archive of each submission, by the name of its agent.
+        archives: The hash of each submission's archive, by the name of the agent.
     """
     agents = [
         AgentPlan(entry.name, "" if entry.name in archives else entry.spec, archives.get(entry.name, ""))
@@ -228,7 +228,7 @@ def find_mismatch(worker: MachineReport, ladder: MachineReport) -> str:
 
 
 def report_game(game: PlayedGame) -> GameReport:
-    """Return the report of a game that was just played."""
+    """Return the report on a game that was just played."""
     fault = None
     if game.fault is not None:
         parts = game.fault

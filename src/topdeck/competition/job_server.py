@@ -47,7 +47,7 @@ LOG = logging.getLogger("topdeck.ladder")
 SMALL_BODY = 1 << 16  # bytes
 LARGE_BODY = 1 << 22  # the maximum number of bytes in the result of a job
 UNKNOWN_RATE = 5.0  # the maximum number of token lookups per second from each address
-MOST_REJECTED = 3  # the number of results that cannot be replayed after which a worker is banned
+MOST_REJECTED = 3  # a worker is banned after this many results that cannot be replayed
 MOST_AUDITS = 4  # the maximum number of jobs waiting to be played again
 WAIT = 10.0  # seconds after which an idle worker asks again
 RANKING_SECONDS = 2.0  # the minimum number of seconds between two computations of the ratings
@@ -71,7 +71,8 @@ def answer(message: Struct, status: int = 200) -> Response:
 class JobServer:
     """Assigns jobs to workers, and accepts only results that it has verified by replaying them.
 
-    The ladder runs in a separate thread.  Replays, audits and ratings run elsewhere, so that they do not delay workers.
+    The ladder runs in a separate thread.  Replays, audits and ratings run in other processes, so that they do not delay
+    workers.
 
     Args:
         ladder: The ladder.
@@ -106,11 +107,11 @@ class JobServer:
         self.allowances: dict[str, Allowance] = {}  # limits by token
         self.lookups = Allowances(UNKNOWN_RATE)  # limits on requests with other tokens
         self.audits: set[asyncio.Task[None]] = set()
-        self.auditing = asyncio.Semaphore(1)  # leaves the remaining processes to replays
+        self.auditing = asyncio.Semaphore(1)  # keeps the remaining processes free for replays
         self.shown: LadderStandings | None = None
         self.shown_at = 0.0
-        self.problems: set[str] = set()  # the errors that have been logged since games were stored
-        self.has_news = asyncio.Event()  # whether games have been stored since the ratings were computed
+        self.problems: set[str] = set()  # the errors that have been logged since games were last stored
+        self.has_news = asyncio.Event()  # whether games have been stored since the ratings were last computed
 
     def app(self) -> Starlette:
         """Return the web application."""
@@ -204,7 +205,7 @@ class JobServer:
         return answer(Answer())
 
     async def find_job(self, request: Request, worker: WorkerAccount, lease: str) -> Job:
-        """Return the job in the address of a request.
+        """Return the job that a request's URL names.
 
         Raises:
             RequestRejected: The worker does not hold the lease of the job.
@@ -252,7 +253,7 @@ class JobServer:
         return answer(Answer())
 
     async def find_flaw(self, offer: Offer, games: list[PlayedGame]) -> str:
-        """Describe why games cannot have been played as reported, or return an empty string if they can."""
+        """Describe why games cannot have been played as reported, or return an empty string if they could."""
         if any(game.fault and game.fault.agent in offer.reproducible_agents for game in games):
             return NO_FAULTS
         try:
@@ -272,7 +273,7 @@ class JobServer:
             await self.ban(worker, f"{MOST_REJECTED} of its results were invalid; the last one: {flaw}")
 
     async def audit(self, offer: Offer, games: list[PlayedGame]) -> None:
-        """Play the games of a job again, and ban the worker if they differ.
+        """Play the games of a job again, and ban the worker if they differ from the reported games.
 
         Time limits can affect games if the worker is slow or overloaded, so a single difference is not sufficient
         proof.

@@ -16,9 +16,9 @@ from typing import NamedTuple, Self
 
 from topdeck.core.errors import MatchError
 
-FOLDER = "ladder"  # the file in the folder of a season
+FOLDER = "ladder"  # the folder of the ladder, in the folder of a season
 JOBS = "jobs.db"
-PATIENCE = 60.0  # seconds to wait for another process that writes
+PATIENCE = 60.0  # seconds to wait while another process is writing
 VERSION = 1
 
 LEASED = "leased"
@@ -161,7 +161,7 @@ class JobQueue:
         return token
 
     def find_worker(self, token: str) -> WorkerAccount | None:
-        """Return the worker with a token, or None if the token is unknown."""
+        """Return the worker with this token, or None if the token is unknown."""
         wanted = "SELECT name, banned, rejected FROM workers WHERE token = ?"
         row = self.connection.execute(wanted, (hash_token(token),)).fetchone()
         return None if row is None else WorkerAccount(*row)
@@ -186,7 +186,7 @@ class JobQueue:
     # ---- jobs
 
     def lease(self, key: PairKey, worker: str, seconds: float) -> Job:
-        """Lease a job to a worker, revoking an expired lease of another worker."""
+        """Lease a job to a worker, revoking any expired lease held by another worker."""
         now = self.clock()
         with self.writing() as connection:
             place = "track = ? AND agent1 = ? AND agent2 = ? AND deck1 = ? AND deck2 = ? AND pair = ?"
@@ -248,5 +248,5 @@ def make_job(row: tuple[object, ...]) -> Job:
 
 
 def hash_token(token: str) -> str:
-    """Return the hash of a token, which is stored instead of the token so that the file does not reveal it."""
+    """Return the hash of a token, which is stored instead of the token so that the file does not reveal the token."""
     return sha256(token.encode()).hexdigest()

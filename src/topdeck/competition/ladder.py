@@ -34,9 +34,9 @@ Pair = tuple[Fixture, Fixture]
 
 @dataclass(frozen=True)
 class SeparateDeals(RoundRobin):
-    """A round robin in which every pair of agents has different deals.
+    """A round robin in which each pair of agents has its own deals.
 
-    The owner of a worker knows the deals that it has played, so later submissions must not get the same deals.
+    The owner of a worker knows the deals that the worker has played, so later submissions must not get the same deals.
     """
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
@@ -57,8 +57,8 @@ class Board:
         name: The name of the track.
         experiment: The experiment.
         location: The results file, which can contain fewer agents.
-        goal: The criterion for when an agent has played enough games.
-        archives: The hash of the archive of each submission, by the name of its agent.
+        goal: The criterion for whether an agent has played enough games.
+        archives: The hash of each submission's archive, by the name of the agent.
     """
 
     def __init__(
@@ -103,11 +103,11 @@ class Board:
         return PairKey(self.name, first.agents, first.decks, first.pair)
 
     def rank(self) -> list[Place]:
-        """Compute the ratings of all agents, which is slow if there are many."""
+        """Rank all agents by rating, which is slow if there are many agents."""
         return rank_agents(tuple(self.games), self.agents, self.goal)
 
     def choose(self, in_progress: Collection[PairKey], worker: str, has_sandbox: bool) -> Pair | None:
-        """Return the pair of games that is most informative about ratings, or None if all are precise enough.
+        """Return the pair of games that is most informative about ratings, or None if all ratings are precise enough.
 
         Args:
             in_progress: The pairs that workers are playing.
@@ -220,7 +220,7 @@ class Ladder:
         self.resume()
 
     def resume(self) -> None:
-        """Reconcile the jobs with the stored games, which differ if a process was killed or games were deleted."""
+        """Reconcile the jobs with the stored games; they differ if a process was killed or games were deleted."""
         for worker in self.jobs.workers():
             if worker.banned:
                 self.take_back(worker.name)
@@ -259,7 +259,7 @@ class Ladder:
     def accept(self, offer: Offer, games: Sequence[PlayedGame]) -> bool:
         """Store the verified games of a job unless it was finished or revoked in the meantime.
 
-        If the process is killed before the job is marked as finished, `resume` does so.
+        If the process is killed before the job is marked as finished, `resume` marks it later.
         """
         job = self.jobs.find(offer.job.id)
         if job is None or job.state != LEASED or (current := self.find_offer(job)) is None:
@@ -273,7 +273,7 @@ class Ladder:
         self.play_again([offer.job])
 
     def ban(self, worker: str, reason: str) -> int:
-        """Ban a worker, delete all its games so that they are played again, and return the number of these games."""
+        """Ban a worker, delete all its games so that they are played again, and return the number of deleted games."""
         self.jobs.ban(worker, reason)
         return self.take_back(worker)
 

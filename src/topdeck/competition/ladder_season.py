@@ -26,11 +26,11 @@ from topdeck.core.state import Json
 from topdeck.core.writing import write_atomically
 from topdeck.sandbox.levels import sandbox_level
 
-MATCHUP_PAIRS: Final = 200  # the minimum number of mirrored pairs that two agents can play
+MATCHUP_PAIRS: Final = 200  # the minimum number of mirrored pairs available to every two agents
 
 
 class Roster:
-    """The submissions on a ladder, with copies of their files from the time when they entered.
+    """The submissions on a ladder, with copies of their files as they were when the submissions entered.
 
     Later changes to a submission do not affect the ladder.  The working folder must be the folder of the ladder,
     because the specs of the agents are relative to it.
@@ -56,7 +56,7 @@ class Roster:
         self.rejected: dict[str, str] = {}  # the hashes of submissions that could not enter
         self.problems: dict[str, str] = {}  # the reasons why submissions cannot enter or have no effect
         for path in sorted(self.packed.iterdir()):
-            if (self.copies / path.name).is_dir():  # otherwise, the file would be incomplete
+            if (self.copies / path.name).is_dir():  # otherwise, the archive may be incomplete
                 self.add(path, self.make_entrant(path.name))
 
     def make_entrant(self, name: str) -> Entrant:
@@ -156,7 +156,7 @@ class LadderSeason:
 
     Args:
         season: The season.
-        goal: The criterion for when an agent has played enough games.
+        goal: The criterion for whether an agent has played enough games.
         lease: The number of seconds after which a worker that does not respond loses its job.
         tracks: The names of the tracks; by default, all tracks that a ladder can play.
         wheels: A folder with wheels for installing required packages; by default, the package index.
@@ -189,7 +189,7 @@ class LadderSeason:
             self.open_boards()
 
     def open_boards(self) -> None:
-        """Open the tracks with all agents on the ladder unless there are too few."""
+        """Open the tracks with all agents on the ladder unless there are too few agents."""
         for track in self.tracks:
             location = file_location(self.roster.season.folder / f"{track.name}.db")
             stored = read_summary(location).identity if location.file and location.file.exists() else None
@@ -204,7 +204,7 @@ class LadderSeason:
 def choose_tracks(season: Season, names: Sequence[str]) -> list[Track]:
     """Return the tracks with these names, or all tracks that a ladder can play.
 
-    The agents of a ladder play all known decks of a track, so they cannot choose their decks.  A ladder has no rounds
+    The agents on a ladder play every known deck of a track, so they cannot choose their decks.  A ladder has no rounds
     between which they could learn.
     """
     known = {track.name: track for track in season.tracks}
@@ -228,4 +228,4 @@ def find_ladder_problem(track: Track) -> str:
     """Return why a ladder cannot play a track, or an empty string if it can."""
     if not track.decks or track.choose:
         return "its decks are not known in advance"
-    return "its agents learn between rounds, and a ladder has none" if track.learning is not None else ""
+    return "its agents learn between rounds, and a ladder has no rounds" if track.learning is not None else ""

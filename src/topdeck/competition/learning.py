@@ -1,7 +1,7 @@
 """The learning folders of agents: agents learn before each round of a track, and the folder of a round never changes.
 
-All games of a round see the folder as it was before the round, and can only read it.  Nothing can pass from one game of
-a round to another through it.
+In all games of a round, an agent sees its folder as it was before the round, and can only read it.  Nothing can pass
+from one game of a round to another through the folder.
 """
 
 import shutil
@@ -33,10 +33,10 @@ FOLDER: Final = "learning"
 
 
 class Lesson(Struct, omit_defaults=True):
-    """The learning folder of an agent in a round, and why the agent did not change it.
+    """The learning folder of an agent in a round, and the reason if the agent did not change it.
 
     Attributes:
-        folder: The folder, relative to that of the track, as in `round-2/alice`.
+        folder: The path relative to the track's folder, as in `round-2/alice`.
         digest: The hash of its files.
         fault: Why the agent kept its previous folder; empty if it has learned.
         traceback: The traceback of the fault.
@@ -49,7 +49,7 @@ class Lesson(Struct, omit_defaults=True):
 
 
 class Lessons(Struct):
-    """The learning folders of all agents that learn, in a round."""
+    """The learning folders of all learning agents in one round."""
 
     round: int
     agents: dict[str, Lesson]
@@ -66,7 +66,7 @@ def read_lessons(path: Path) -> Lessons | None:
 
 
 def learns(entrant: Entrant, track: Track) -> bool:
-    """Return whether an agent has asked to learn, and the track allows it."""
+    """Return whether an agent has asked to learn and the track allows it."""
     about = None if entrant.submission is None else entrant.submission.about
     return track.learning is not None and about is not None and about.learn and not entrant.problem
 
@@ -94,7 +94,7 @@ class Learning:
     isolated: Isolation
 
     def prepare(self, entrants: Sequence[Entrant]) -> list[Entrant]:
-        """Return the entrants with their learning folders, and have them learn unless they have already.
+        """Have the entrants learn unless they already have, and return them with their learning folders.
 
         Raises:
             MatchError: A learning folder was changed after the agent had learned, or cannot be written.
@@ -123,7 +123,7 @@ class Learning:
         return lessons
 
     def lesson(self, entrant: Entrant, launcher: Launcher) -> Lesson:
-        """Have an agent learn; if it fails, it keeps its folder of the previous round."""
+        """Have an agent learn; if it fails, it keeps its folder from the previous round."""
         before = None if self.previous is None else self.previous.agents.get(entrant.name)
         if before is None:
             return self.store(entrant, {})
@@ -191,6 +191,6 @@ def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
     for path in (new, *new.rglob("*")):
-        path.chmod(0o755 if path.is_dir() else 0o644)  # in a sandbox, the agent may have a user number of its own
+        path.chmod(0o755 if path.is_dir() else 0o644)  # in a sandbox, the agent may run as a different user
     shutil.rmtree(folder, ignore_errors=True)
     new.replace(folder)

@@ -1,7 +1,7 @@
 """Installation of the Python packages that submissions require, in separate folders.
 
 Requirements are untrusted.  Only names with versions are accepted, and only wheels are installed, because building a
-package from its source would run its code outside the sandbox.
+package from source would run its code outside the sandbox.
 """
 
 import re
@@ -61,7 +61,7 @@ def read_requirements(text: str) -> Iterator[str]:
     """Yield the requirements in a file.
 
     Raises:
-        MatchError: A line is not the name of a package with optional versions.
+        MatchError: A line is not the name of a package, with or without versions.
     """
     for number, line in enumerate(text.splitlines(), 1):
         requirement = re.sub(r"(^|\s)#.*", "", line).strip()

@@ -22,7 +22,7 @@ Matrix = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Goal:
-    """The criterion for when a ladder stops playing games for an agent.
+    """The criterion for when a ladder stops scheduling games for an agent.
 
     Attributes:
         width: The width of a rating's 95 % interval, in Elo points, at which the rating is precise enough.
@@ -82,8 +82,8 @@ def choose_opponents(
     """Return the indices of the two agents whose next mirrored pair is the most informative.
 
     A rating is estimated from all games, so its variance after another pair can be computed before the pair is played
-    (a sequential A-optimal design).  The chosen pair is the one that reduces the sum of the variances of all agents
-    that need games the most.  These are usually agents of similar strength, one of which has a precise rating.
+    (a sequential A-optimal design).  The chosen pair is the one that most reduces the sum of the variances of all
+    agents that need games.  It usually consists of agents of similar strength, one of which has a precise rating.
 
     Args:
         elo: The current ratings of the agents.
@@ -111,7 +111,7 @@ def choose_opponents(
 
 
 def compute_covariance(weights: Matrix) -> Matrix:
-    """Return the covariance of the ratings, relative to their mean, given the information between agents."""
+    """Return the covariance of the ratings, relative to their mean, given the information about each pair of agents."""
     precision = np.diag(weights.sum(1) + PRIOR**-2) - weights
     covariance = np.linalg.inv(precision)
     centered: Matrix = covariance - covariance.mean(0)

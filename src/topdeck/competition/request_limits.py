@@ -9,7 +9,7 @@ from starlette.requests import ClientDisconnect, Request
 
 from topdeck.core.errors import TopdeckError
 
-BODY_SECONDS = 30.0  # seconds to receive a body
+BODY_SECONDS = 30.0  # seconds allowed for receiving a body
 RATE = 50.0  # the maximum number of requests per second from a worker
 BURST = 100.0
 MOST_ADDRESSES = 10_000
@@ -17,7 +17,7 @@ MOST_AT_ONCE = 8  # the maximum number of concurrent requests from a worker
 
 
 class RequestRejected(TopdeckError):
-    """Raised if a request is rejected, with the status of the response."""
+    """Raised if a request is rejected; contains the status of the response."""
 
     def __init__(self, status: int, words: str) -> None:
         super().__init__(words)
@@ -65,14 +65,14 @@ class Allowance:
 
 
 class Allowances:
-    """The limits on requests by address, of which only a limited number is remembered."""
+    """The limits on requests by address; only a limited number of addresses is remembered."""
 
     def __init__(self, rate: float) -> None:
         self.rate = rate
         self.known: dict[str, Allowance] = {}
 
     def take(self, address: str) -> None:
-        """Use up one request of an address.
+        """Use up one request from an address.
 
         Raises:
             RequestRejected: There have been too many requests from the address.
@@ -90,7 +90,7 @@ async def read_body(request: Request, most: int) -> bytes:
         most: The maximum number of bytes.
 
     Raises:
-        RequestRejected: The body is too large or too slow.
+        RequestRejected: The body is too large or arrives too slowly.
     """
     too_large = RequestRejected(413, f"the message is larger than {most >> 10} kilobytes")
     length = request.headers.get("content-length", "0")

@@ -53,7 +53,7 @@ def read_salt(season: Season) -> str:
 
 
 def round_salt(salt: str, track: Track, number: int) -> str:
-    """Return the salt of a round, so that no two rounds of a season have the same deals."""
+    """Return the salt of a round; different salts ensure that no two rounds of a season have the same deals."""
     return f"{salt}/{track.name}/{number}"
 
 

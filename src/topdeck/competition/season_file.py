@@ -32,7 +32,7 @@ DeckNames = list[str] | Literal["all"]
 
 
 class LimitsTable(Struct, forbid_unknown_fields=True):
-    """The limits of every agent: megabytes of memory, processes and threads, and seconds to start."""
+    """The limits for every agent: memory in megabytes, the number of processes and threads, and seconds to start."""
 
     memory: Megabytes = MEMORY
     processes: Annotated[int, Meta(ge=1, le=4096)] = PROCESSES
@@ -40,7 +40,7 @@ class LimitsTable(Struct, forbid_unknown_fields=True):
 
 
 class LearningTable(Struct, forbid_unknown_fields=True):
-    """The limits of learning between rounds: megabytes in the learning folder of an agent, and seconds to learn."""
+    """The limits on learning between rounds: the size of an agent's folder in megabytes, and seconds to learn."""
 
     megabytes: Annotated[int, Meta(ge=1, le=128)] = 50
     seconds: Annotated[float, Meta(gt=0, le=86400)] = 60.0
@@ -94,9 +94,9 @@ class Track:
         choose: Whether agents choose their decks before every round, from `decks` and their own decks.
         format: The tournament format of a round.
         rounds: The number of rounds.
-        learning: The limits of agents that learn between the rounds; None if they cannot.
+        learning: The limits on learning between the rounds; None if agents cannot learn.
         settings: The settings of the game.
-        clock: The time limit of every agent.
+        clock: The time limit for every agent.
         limits: The limits on the resources of every agent.
     """
 
@@ -172,7 +172,7 @@ def require_agents(specs: list[str], tracks: list[Track], source: SourceMap) -> 
 
 
 def require_agent(spec: str, track: Track) -> None:
-    """Reject an agent unless it is available for every track's game, because every agent plays in all tracks."""
+    """Reject an agent that is not available for a track's game, because every agent plays in all tracks."""
     try:
         canonical(spec, track.game.name)
     except TopdeckError as error:

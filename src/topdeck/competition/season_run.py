@@ -102,7 +102,7 @@ class SeasonRun:
         return choose_decks(place.decks, place.track, place.number, entrants, known, self.isolated)
 
     def learn(self, place: Round, entrants: Sequence[Entrant]) -> list[Entrant]:
-        """Return the entrants with their learning folders in a round, before which they learn from the previous one."""
+        """Have the entrants learn from the previous round, and return them with their learning folders for a round."""
         if place.track.learning is None:
             return [*entrants]
         before = rounds(self.season, place.track)[place.number - 2] if place.number > 1 else None

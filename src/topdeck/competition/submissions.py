@@ -77,7 +77,7 @@ class Submission:
 
     @property
     def missing_program(self) -> str:
-        """The program that its command starts, if it is not installed on this machine; otherwise, an empty string."""
+        """The program that the command starts, if it is not installed on this machine; otherwise, an empty string."""
         if self.problem or self.about is None or not self.about.command:
             return ""
         program = shlex.split(self.about.command)[0]
@@ -111,7 +111,7 @@ def require_name(name: str, folder: Path) -> None:
     """Reject names that would be ambiguous in specs, paths or tables."""
     if not NAME.fullmatch(name) or name in PROGRAM_FOLDERS:
         raise MatchError(
-            f"{folder}: the folder {name!r} cannot be a submission; rename it with at most 40 letters, digits, dots, "
+            f"{folder}: the folder {name!r} cannot be a submission; rename it using at most 40 letters, digits, dots, "
             f"hyphens and underscores, other than {', '.join(PROGRAM_FOLDERS)}"
         )
 
@@ -129,7 +129,7 @@ def read_submission(folder: Path) -> Submission:
 
 
 def inspect_files(folder: Path) -> None:
-    """Reject a submission that is too large or contains special files or links that lead out of its folder."""
+    """Reject a submission that is too large or contains special files or links that point outside its folder."""
     files, size = 0, 0
     if folder.is_symlink():
         raise MatchError(f"{folder.name} is a symbolic link")
@@ -154,7 +154,7 @@ def inspect_files(folder: Path) -> None:
 
 
 def is_readable(path: Path, mode: int) -> bool:
-    """Return whether an agent can read a file or list a folder; the agents of a privileged user are other users."""
+    """Return whether an agent can read a file or list a folder; a privileged user's agents run as other users."""
     if is_root():
         needed = stat.S_IROTH | stat.S_IXOTH if stat.S_ISDIR(mode) else stat.S_IROTH
         return mode & needed == needed
@@ -167,7 +167,7 @@ def require_inside(path: Path, folder: Path) -> None:
     except (OSError, RuntimeError):
         raise MatchError(f"the target of the symbolic link {path.relative_to(folder)} does not exist") from None
     if not target.is_relative_to(folder.resolve()):
-        raise MatchError(f"the symbolic link {path.relative_to(folder)} leads out of the submission")
+        raise MatchError(f"the symbolic link {path.relative_to(folder)} points outside the submission")
 
 
 def read_about(folder: Path) -> AgentFile:
@@ -175,7 +175,7 @@ def read_about(folder: Path) -> AgentFile:
     path = folder / FILE
     if not path.is_file():
         inner = [place.parent.name for place in folder.glob(f"*/{FILE}")]
-        fix = f"; move the contents of the folder {inner[0]} one folder up" if len(inner) == 1 else ""
+        fix = f"; move the contents of the folder {inner[0]} one level up" if len(inner) == 1 else ""
         raise MatchError(f"{FILE} is missing{fix}")
     about, source = read_config(read_small(path), FILE, NO_OVERRIDES, AgentFile)
     texts = {"name": [about.name], "authors": about.authors, "language": [about.language]}
@@ -200,7 +200,7 @@ def read_small(path: Path) -> str:
 def make_spec(folder: Path, about: AgentFile) -> str:
     """Return the spec of the agent, in which the paths of files are relative to the folder of the season.
 
-    The files that a spec names are visible to the agent, so it must not name files outside the submission.
+    The files that a spec names are visible to the agent, so a spec must not name files outside the submission.
     """
     if about.agent:
         return str(Spec(class_name(folder, about.agent)))
@@ -244,7 +244,7 @@ def command_word(folder: Path, word: str) -> str:
 
 
 def is_installed(path: Path, season: Path) -> bool:
-    """Return whether a file belongs to the system, and not to a season in a folder of the system."""
+    """Return whether a file belongs to the system, and not to a season stored in a system folder."""
     return is_below(path, map(Path, SYSTEM)) and not path.is_relative_to(season)
 
 

@@ -64,11 +64,11 @@ class SeededGames:
 
 
 def find_flaw(games: Sequence[PlayedGame], place: str | None) -> str:
-    """Replay games, and describe why they cannot have been played as reported, or return an empty string.
+    """Replay games, and describe why they cannot have been played as reported; return an empty string if they could.
 
     Args:
         games: The games with the records that the worker reported.
-        place: The class of the game as `module:Class`, to register it in this process.
+        place: The class of the game as `module:Class`, so that this process can register it.
     """
     inherit_game(games[0].record.game, place)
     try:
@@ -102,7 +102,7 @@ def replay_flaw(game: PlayedGame) -> str:
 
 
 def fault_flaw(game: PlayedGame, player: int) -> str:
-    """Describe the flaw in a game's fault, given the player who was to move."""
+    """Describe the flaw in a game's reported fault, if any, given the player who was to move."""
     if game.fault is None or not game.forfeited:
         return ""
     seat = game.fault.seat
@@ -129,7 +129,7 @@ def depends_on_machine(value: Value) -> bool:
 
 
 def find_lie(work: SeededGames, claimed: Sequence[PlayedGame], place: str | None) -> str:
-    """Play games again, and describe how the reported games differ, or return an empty string."""
+    """Play games again, and describe how the reported games differ; return an empty string if they do not."""
     inherit_game(work.game, place)
     worker = Worker()
     try:
@@ -145,5 +145,5 @@ def find_lie(work: SeededGames, claimed: Sequence[PlayedGame], place: str | None
         if differing is not None:
             return f"in {theirs}, action {differing} is not the one that the agent plays"
         if (ours.record.actions, ours.result) != (theirs.record.actions, theirs.result):
-            return f"{theirs} does not end as it does when it is played again"
+            return f"{theirs} does not end as it does when played again"
     return ""

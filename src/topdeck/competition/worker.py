@@ -47,7 +47,7 @@ from topdeck.config.spec import parse_spec
 from topdeck.core.errors import MatchError
 from topdeck.core.registry import games, is_game, load_game
 
-TIMEOUT = 60.0  # seconds to wait for an answer from the ladder
+TIMEOUT = 60.0  # seconds to wait for a response from the ladder
 LONGEST_ANSWER = 1 << 24  # bytes
 RETRY_SECONDS = (1.0, 2.0, 5.0, 10.0, 30.0)  # seconds between attempts to reach the ladder
 EXTENSIONS = 3  # the number of attempts to extend a lease before it expires
@@ -95,7 +95,7 @@ class LadderClient:
         return read_message(self.request(path, write_message(message)), Answer)
 
     def request(self, path: str, data: bytes | None = None, most: int = LONGEST_ANSWER) -> bytes:
-        """Send a request and return the answer.
+        """Send a request and return the response.
 
         Raises:
             LadderRefusal: The ladder rejected the request.
@@ -116,12 +116,12 @@ class LadderClient:
             reason = getattr(error, "reason", error)
             raise Unreachable(f"the ladder at {self.url} cannot be reached: {sentence(str(reason))}") from None
         if len(answer) > most:
-            raise MatchError(f"the answer of {self.url} is too large")
+            raise MatchError(f"the response from {self.url} is too large")
         return answer
 
 
 def read_error(data: bytes) -> str:
-    """Return the reason from an answer that rejects a request."""
+    """Return the reason given in a response that rejects a request."""
     try:
         return sentence(read_message(data, ErrorMessage).error)
     except MatchError:

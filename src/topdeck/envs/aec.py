@@ -77,7 +77,7 @@ class CardGameAECEnv(AECEnv):  # type: ignore[misc]
         """Start the next episode.
 
         Args:
-            seed: The seed for all episodes from now on; by default, the episodes continue.
+            seed: The seed for all episodes from now on; by default, the current sequence of episodes continues.
             options: Settings for this episode: `decks` (for both players); other options are ignored, as PettingZoo
                 requires.
         """
@@ -131,5 +131,5 @@ class CardGameAECEnv(AECEnv):  # type: ignore[misc]
 
 
 def aec_env(game: Game | str, **options: Any) -> CardGameAECEnv:
-    """Return a PettingZoo environment; `CardGameAECEnv` lists the options."""
+    """Return a PettingZoo environment; `CardGameAECEnv` documents the options."""
     return CardGameAECEnv(game, **options)

@@ -103,7 +103,7 @@ def make_deck_sampler(game: Game, decks: object, settings: Mapping[str, object])
     Args:
         game: The game.
         decks: A sampler, a deck, the name of a deck, an iterable of decks and names, `premade` (a uniform choice among
-            the training decks that are legal with the settings), or `generated` (new random decks).
+            the training decks that are legal under the settings), or `generated` (new random decks).
         settings: The game's settings.
 
     Raises:
@@ -123,6 +123,6 @@ def make_deck_sampler(game: Game, decks: object, settings: Mapping[str, object])
 
 
 def premade_decks(game: Game, settings: Mapping[str, object]) -> list[Deck]:
-    """List the training decks that are legal with the settings."""
+    """List the training decks that are legal under the settings."""
     decks = game.decks.training()
     return [deck for deck in decks if not game.decks.faults(deck, **settings)] if settings else decks

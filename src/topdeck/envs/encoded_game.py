@@ -108,7 +108,7 @@ class EncodedGame:
         return None
 
     def play(self, action: Action | None) -> None:
-        """Play an action of the player to move, or resign, and let the opponent respond."""
+        """Play an action for the player to move, or resign, and let the opponent respond."""
         seat: i64 = self.session.state.player
         self.observer = -1
         if action is None:

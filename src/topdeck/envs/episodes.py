@@ -76,7 +76,7 @@ class Episodes:
         self.reseed(seed)
 
     def reseed(self, seed: int) -> None:
-        """Restart with the first episode of another seed."""
+        """Restart from the first episode with another seed."""
         self.seed = seed
         self.started: dict[int, int] = {}  # the number of episodes by slot
 

@@ -75,7 +75,7 @@ class GymVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarray
         """Start a new game in every slot.
 
         Args:
-            seed: The seed for all episodes from now on; by default, the episodes continue.
+            seed: The seed for all episodes from now on; by default, the current sequence of episodes continues.
             options: Settings for these games: `decks`, `opponent` and `seat`.
         """
         if seed is not None or self._np_random is None:

@@ -28,7 +28,7 @@ except ModuleNotFoundError:
     raise ImportError("topdeck.envs.openspiel needs OpenSpiel: pip install open_spiel") from None
 
 NAME = "python_topdeck"
-LONGEST_GAME = 10_000  # the maximum number of decisions and chance outcomes, which OpenSpiel requires
+LONGEST_GAME = 10_000  # the maximum number of decisions and chance outcomes; OpenSpiel requires a limit
 DEFAULTS = {"game": default_game(), "decks": "", "seed": 0, "deals": 1000, "outcomes": 16, "version": 0}
 TYPE = pyspiel.GameType(
     short_name=NAME,
@@ -100,7 +100,7 @@ class Position:
         session: The game.
         seed: The seed from which the outcomes of chance nodes are derived.
         seen: The descriptions of all events, by player.
-        pending: The chosen action until its random outcome is determined, or None.
+        pending: The chosen action whose random outcome has not been determined yet, or None.
     """
 
     def __init__(self, session: Session, seed: int, seen: list[tuple[str, ...]], pending: Action | None = None) -> None:
@@ -115,7 +115,7 @@ class Position:
         return Position(twin, self.seed, list(self.seen), self.pending)
 
     def sample(self, player: int, seed: int) -> Position:
-        """Return a position that looks the same to a player; the opponent's events are hidden and therefore empty."""
+        """Return a position that looks the same to a player; the opponent's events are hidden and therefore omitted."""
         view = self.session.view(player)
         histories: list[tuple[Event, ...]] = [(), ()]
         histories[player] = view.history

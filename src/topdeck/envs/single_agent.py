@@ -72,7 +72,7 @@ class CardGameEnv(gymnasium.Env[np.ndarray, np.int64]):
         """Start the next episode.
 
         Args:
-            seed: The seed for all episodes from now on; by default, the episodes continue.
+            seed: The seed for all episodes from now on; by default, the current sequence of episodes continues.
             options: Settings for this episode: `decks` (the learner's and the opponent's), `opponent` and `seat`.
         """
         is_first = self._np_random is None

@@ -81,7 +81,7 @@ class VectorEnv:
         """Start a new game in every slot.
 
         Args:
-            seed: The seed for the episodes from now on; by default, the episodes continue.
+            seed: The seed for all episodes from now on; by default, the current sequence of episodes continues.
             options: Settings for these games, as in `Episodes.start`.
         """
         self._ready = False

@@ -22,7 +22,7 @@ def report_styles() -> str:
 
 @cache
 def report_script() -> str:
-    """Return the modules of a report as one script, which needs no server; every module is a function."""
+    """Return the modules of a report as one script, which needs no server; each module becomes a function."""
     done: dict[str, str] = {}
     add_module(ENTRY, done)
     return "\n".join(['"use strict";', "const modules = {};", *done.values(), ""])
@@ -69,6 +69,6 @@ def as_function_body(name: str, text: str) -> str:
 
 
 def pairs(names: str) -> list[tuple[str, str]]:
-    """Return the names of an import or export list, each with the name that it gets."""
+    """Return the names in an import or export list, each with the name under which it is imported or exported."""
     words = [word.split() for word in names.strip("{} ").split(",") if word.strip()]
     return [(word[0], word[-1]) for word in words]

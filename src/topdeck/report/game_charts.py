@@ -32,7 +32,7 @@ MARGIN = 1.05  # the extent of the ratings axis, relative to the largest distanc
 
 
 def game_charts(findings: Findings) -> dict[str, Sequence[Chart]]:
-    """Return the charts that apply to the results, by subject; a sweep has too many for charts about each agent."""
+    """Return the charts that apply to the results, by subject; a sweep has too many agents for a chart of each."""
     if findings.sweep is not None:
         made: dict[str, Sequence[Chart]] = {"sweep": sweep_charts(findings.sweep, findings.points)}
     else:
@@ -56,7 +56,7 @@ def game_charts(findings: Findings) -> dict[str, Sequence[Chart]]:
 
 
 def wins_chart(findings: Findings) -> RowChart:
-    """Return a bar per agent, with a part for the games that it won against each opponent."""
+    """Return a bar per agent, with a segment for the games that the agent won against each opponent."""
     rows: list[tuple[str, list[Mark]]] = []
     most = 1.0
     for agent, wins in wins_by_agent(findings).items():

@@ -10,7 +10,7 @@ from topdeck.report.curves import Curve, is_logarithmic
 from topdeck.report.labels import with_minus
 from topdeck.report.scores import Cells
 
-BOLD = 0.5  # a score differs from that of an equal opponent if its interval does not contain this
+BOLD = 0.5  # a score differs from that of an equal opponent if its interval does not contain this value
 
 Row = Mapping[str, str]
 
@@ -104,7 +104,7 @@ class LineChart:
 
 @dataclass(frozen=True)
 class Cell:
-    """A cell of a heat map: its text, the share from 0 to 1 that gives its colour, and whether it stands out."""
+    """A cell of a heat map: its text, the share from 0 to 1 that determines its colour, and whether it stands out."""
 
     text: str
     share: float

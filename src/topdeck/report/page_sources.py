@@ -14,15 +14,15 @@ PACKED = ".gz"
 INDEX = "index.html"
 STYLE = "style.css"  # all styles in one file
 STYLES = ("base", "shell", "lobby", "face", "table", "play", "watch", "analysis", "review", "report", "cards")
-REPORT_STYLES = ("style/base.css", "style/report.css")  # which reports embed
+REPORT_STYLES = ("style/base.css", "style/report.css")  # the styles that reports embed
 FIRST = ("app.js", "lobby/lobby.js")  # the modules of the first view, which import the others
 IMPORT = re.compile(r"""^(?:import|export)\b[^;"']*?["'](\.{1,2}/[^"']+)["'];?""", re.MULTILINE)
-SMALLEST = 500  # bytes that are worth compressing
+SMALLEST = 500  # the minimum number of bytes that is worth compressing
 COMPRESSED = {".css", ".html", ".js", ".svg"}
 
 
 def find_sources(name: str) -> list[Path]:
-    """Return the files that a path of the page consists of, or an empty list if there is no such path."""
+    """Return the files that make up a path of the page, or an empty list if there is no such path."""
     packed = PAGE / f"{name}{PACKED}"
     if is_inside(packed):
         return [packed]
@@ -63,7 +63,7 @@ def compress(data: bytes) -> bytes:
 
 
 def with_preloads(text: str) -> str:
-    """Add a link for every module of the first view, so that the browser need not find modules one after another."""
+    """Add a link for every module of the first view, so that the browser does not discover them one after another."""
     links = "".join(f'    <link rel="modulepreload" href="/page/{name}" />\n' for name in find_modules(FIRST))
     return text.replace("  </head>", f"{links}  </head>")
 

@@ -23,7 +23,7 @@ from topdeck.web.thinker import value_scale
 
 
 class DeckChoice(Struct, omit_defaults=True):
-    """A deck that comes with the game, with the number of cards in each column of its chart."""
+    """A deck included with the game, and the number of cards in each column of its chart."""
 
     name: str
     about: dict[str, str]
@@ -66,7 +66,7 @@ class SettingChoice(Struct, omit_defaults=True):
 
 
 class GameChoice(Struct):
-    """A game with its decks, opponents for people, agents, scores and settings."""
+    """A game with its decks, opponents for human players, agents, scores and settings."""
 
     name: str
     title: str

@@ -6,12 +6,12 @@ from typing import ClassVar
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-HEADERS = 10.0  # seconds for the headers of a request
-MOST_EACH = 256  # open connections per address, which a whole class may share
+HEADERS = 10.0  # seconds allowed for the headers of a request
+MOST_EACH = 256  # maximum number of open connections per address; a whole class may share an address
 
 
 class LimitedProtocol(H11Protocol):
-    """Closes a connection whose next request does not arrive in time, and limits the connections per address.
+    """Closes a connection whose next request does not arrive in time, and limits the number of connections per address.
 
     WebSockets are not counted, because they have a separate limit per client.
     """
@@ -34,7 +34,7 @@ class LimitedProtocol(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if self.transport.get_protocol() is not self:  # a WebSocket, whose closing this object cannot detect
+        if self.transport.get_protocol() is not self:  # a WebSocket; this object cannot detect when it closes
             self.release()
         elif self.is_answering:
             self.stop_waiting()

@@ -27,7 +27,7 @@ class FairSlots:
         self.free = count
         self.most_each = max(1, count - 1)
         self.running: Counter[str] = Counter()
-        self.waiting: dict[str, Waiting] = {}  # the waiting requests by client, starting with the client that is next
+        self.waiting: dict[str, Waiting] = {}  # the waiting requests by client; the next client comes first
 
     @property
     def has_waiting(self) -> bool:
@@ -35,7 +35,7 @@ class FairSlots:
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
-        """Wait for a slot and hold it; the client is the one that sent the current request."""
+        """Wait for a slot and hold it on behalf of the client that sent the current request."""
         client = CLIENT.get()
         await self.acquire(client)
         try:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-KINDS: Final = {"int": "a whole number", "str": "a text", "bool": "yes or no", "array": "a list", "object": "a form"}
+KINDS: Final = {"int": "a whole number", "str": "text", "bool": "yes or no", "array": "a list", "object": "a form"}
 RULES: Final = (  # msgspec's messages and their replacements
     (r"expected `int` >= (\S+)", r"must be at least \1"),
     (r"expected `int` > (\S+)", r"must be more than \1"),

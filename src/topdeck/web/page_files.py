@@ -1,4 +1,4 @@
-"""The responses that send the files of the page and the icons of the cards.
+"""Responses with the page's files and the cards' icons.
 
 Files are read when they are first requested, and again when they change.
 """
@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 from topdeck.report.page_sources import PAGE, compress, find_sources, read_file, read_packed
 
-ICONS = PAGE / "emblems.json"  # the path of each icon by its name; separate files would take twice the space
+ICONS = PAGE / "emblems.json"  # the SVG path of each icon, by name; separate files would take twice the space
 ICON = re.compile(r"emblems/([a-z0-9-]+)\.svg")
 TYPES = {".js": "text/javascript", ".svg": "image/svg+xml"}  # regardless of the machine's configuration
 
@@ -40,7 +40,7 @@ class PageFile:
 
 
 class PageFiles:
-    """Reads the files of the page, and keeps them until they change."""
+    """Reads the files of the page, and caches them until they change."""
 
     def __init__(self) -> None:
         self.known: dict[str, tuple[int, PageFile]] = {}

@@ -34,7 +34,7 @@ HEADERS = {
 }
 COOKIE = "topdeck"
 TOKENS = "people.json"  # the file with the tokens
-PERSON = "person "  # the names of clients with tokens
+PERSON = "person "  # prefix of the names of clients with tokens
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Guard:
         return not self.hosts or host in map(normalize, self.hosts) or (self.by_address and is_address(host))
 
     def client(self, asked: HTTPConnection) -> str:
-        """Return the key for limits per client and for private games: the person or, without tokens, the address."""
+        """Return the key for per-client limits and private games: the person or, without tokens, the address."""
         token = self.find_token(asked)
         if token:
             return f"{PERSON}{self.tokens.index(token) + 1}"
@@ -118,14 +118,14 @@ class Protection:
 
 
 def rejection(asked: HTTPConnection, problem: str) -> Response:
-    """Return the answer to a rejected request, as plain text for a person who opens the page in a browser."""
+    """Return the response to a rejected request, as plain text for a person who opens the page in a browser."""
     if asked.url.path == "/":
         return PlainTextResponse(f"Topdeck: {problem}.\n", 403)
     return answer(Refusal(problem), 403)
 
 
 def read_tokens(folder: Path, people: int) -> tuple[str, ...]:
-    """Return a token per person; tokens are stored in the folder, so that they survive a restart.
+    """Return one token per person; tokens are stored in the folder, so that they survive a restart.
 
     Raises:
         TopdeckError: The file with the tokens cannot be read or written.

@@ -21,7 +21,7 @@ from topdeck.web.errors import RequestError
 FILE = re.compile(r"[/\\~]|\.[A-Za-z]")  # matches file names, but no other words in a spec
 CODE = re.compile(r"AA[A-Za-z0-9+/]*={0,2}")  # matches a deck code
 PEOPLE = ("human",)
-MOST_MS = 30_000  # longest time limit of an agent, per decision or turn, in milliseconds
+MOST_MS = 30_000  # longest time limit for an agent, per decision or turn, in milliseconds
 TIME_LIMITS = ("ms", "turn_ms")
 
 
@@ -69,7 +69,7 @@ def require_offered(spec: Spec, game: Game, outsiders: frozenset[str]) -> None:
 
 
 def require_time_limit(spec: Spec) -> None:
-    """Reject a spec in which an agent, possibly nested, may think longer than the server allows."""
+    """Reject a spec in which an agent, even a nested one, may think longer than the server allows."""
     for name, value in spec.values.items():
         if name in TIME_LIMITS and isinstance(value, int | float) and value > MOST_MS:
             raise RequestError(f"{name}={value} is too long for {spec.name}; use at most {name}={MOST_MS}")

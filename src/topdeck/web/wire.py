@@ -23,9 +23,9 @@ POLICY = 1008  # close code: policy violation
 GONE = 1006  # close code: abnormal closure
 PATIENCE = 10.0  # seconds to wait for the body of a request and for the first message of a socket
 MOST_SOCKETS = 32  # open WebSockets per client
-SMALLEST = 2000  # the minimum number of bytes that are worth compressing
-LEVEL = 5  # the level of compression
-AT_ONCE = 3  # maximum number of threads, because games in progress also need threads
+SMALLEST = 2000  # the minimum number of bytes that is worth compressing
+LEVEL = 5  # the compression level
+AT_ONCE = 3  # maximum number of threads; games in progress also need threads
 
 Given = ParamSpec("Given")
 Found = TypeVar("Found")
@@ -162,8 +162,8 @@ def route(
 ) -> Route:
     """Create a route that responds with a function's return value, which is a response or data for a JSON response.
 
-    The arguments are converted to the types in the function's signature.  Arguments named in the path are read from
-    the path.  Other arguments are read from the query string or, for POST requests, from the body.
+    The arguments are converted to the types in the function's signature.  Arguments named in the path are read from it;
+    all others are read from the query string or, for POST requests, from the body.
 
     Args:
         path: The path, with argument names in braces, such as `/api/puzzles/{name}`.

@@ -1,4 +1,4 @@
-"""Worker processes for long-running requests, so that the server stays responsive and can end them."""
+"""Worker processes that execute long-running requests, so that the server stays responsive and can stop them."""
 
 import asyncio
 import atexit
@@ -21,13 +21,13 @@ from topdeck.web.errors import RequestError
 from topdeck.web.fairness import FairSlots
 from topdeck.web.wire import encode
 
-NICENESS = 5  # so that the server has priority, but agents do not
+NICENESS = 5  # so that workers yield to the server, but not to agents
 COUNT = 2
 LONGEST = 30.0  # time limit for a request, in seconds
 
 
 class Worker:
-    """A process that runs one function at a time; it starts with the first call, or earlier with `start`."""
+    """A process that runs one function at a time; it starts on the first call, or earlier if `start` is called."""
 
     def __init__(self) -> None:
         self.process: subprocess.Popen[bytes] | None = None
@@ -41,7 +41,7 @@ class Worker:
         return self.process
 
     def run(self, work: Callable[..., object], arguments: tuple[object, ...]) -> bytes:
-        """Return the JSON form of the function's result.
+        """Run a function and return its result as JSON.
 
         Raises:
             TopdeckError: The function raised this error or took too long.
@@ -74,7 +74,7 @@ class Worker:
         return result
 
 
-IDLE: list[Worker] = []  # processes shared by all servers in this process; they end with it
+IDLE: list[Worker] = []  # idle workers shared by all servers in this process; they end when it ends
 
 
 class Workers:
@@ -116,7 +116,7 @@ def serve() -> None:
         os.nice(NICENESS)
         answers = os.fdopen(os.dup(1), "wb")
         os.dup2(2, 1)  # so that printed output does not become part of an answer
-        import_module("topdeck.web.server")  # and thereby all functions that the server can send
+        import_module("topdeck.web.server")  # this also imports all functions that the server can send
         pickle.dump(True, answers)
         answers.flush()
         while True:

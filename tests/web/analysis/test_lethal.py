@@ -54,7 +54,7 @@ def test_the_result_of_a_search_is_summarized() -> None:
     assert verdict(told(0.25, 5.0), 5.0).words.startswith("This line wins in about 25% of the simulated futures")
     assert (
         verdict(told(0.0, 0.1), 5.0).words
-        == "All lines of this turn were searched in 24 futures, and none of them won."
+        == "All lines of play for this turn were searched in 24 futures, and none of them won."
     )
     assert verdict(told(0.0, 5.0), 5.0).words == "No win was found within 5 s."
 
@@ -106,7 +106,7 @@ def test_no_win_is_found_where_there_is_none(client: TestClient) -> None:
     status, found = lethal(client, facing(health=30, hand=["Wisp"], mana=1).state)
     assert (status, found["verdict"]) == (200, "not found")
     assert "line" not in found
-    assert found["words"] == "All lines of this turn were searched in 24 futures, and none of them won."
+    assert found["words"] == "All lines of play for this turn were searched in 24 futures, and none of them won."
 
 
 @pytest.mark.slow

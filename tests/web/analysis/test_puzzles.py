@@ -119,7 +119,7 @@ def test_a_lucky_win_is_reported_as_such(client: TestClient) -> None:
     for end in ends:
         assert end["outcome"] == "won"
         assert 0 < end["wins"] < end["futures"]
-        assert end["words"].startswith(f"Won with luck: the same actions win in {end['wins']} of 12 futures. ")
+        assert end["words"].startswith(f"Won by luck: the same actions win in {end['wins']} of 12 futures. ")
 
 
 @pytest.mark.parametrize(

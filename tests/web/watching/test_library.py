@@ -280,14 +280,14 @@ def test_finished_games_of_people_are_listed(rooms: Path, season: Path) -> None:
     write_room(rooms, "b" * 12, played_record(1), seat=1)
     write_room(rooms, "a" * 12, played_record(2, decisions=4))
     with visitor(rooms, season) as client:
-        item = shelf(client)["games of people"]
+        item = shelf(client)["games played by people"]
         assert (item["kind"], item["games"], item["agents"]) == ("rooms", 1, ["random", "person"])
-        [row] = asked(client, "games of people", "games")["rows"]
+        [row] = asked(client, "games played by people", "games")["rows"]
         assert (row["number"], row["agents"], row["decks"]) == (1, ["random", "person"], ["low", "even"])
         write_room(rooms, "a" * 12, played_record(2))
-        rows = asked(client, "games of people", "games")["rows"]
+        rows = asked(client, "games played by people", "games")["rows"]
         assert [row["agents"] for row in rows] == [["random", "person"], ["person", "random"]]
-        assert asked(client, "games of people", "games/2")["agents"] == ["person", "random"]
+        assert asked(client, "games played by people", "games/2")["agents"] == ["person", "random"]
 
 
 @pytest.mark.posix
@@ -343,4 +343,4 @@ def test_unreadable_rooms_are_skipped(rooms: Path, season: Path) -> None:
     write_room(rooms, "d" * 12, played_record(4))
     write_records(rooms / f"{'d' * 12}.jsonl", [played_record(4), played_record(5)])
     with visitor(rooms, season) as client:
-        assert shelf(client)["games of people"]["games"] == 1
+        assert shelf(client)["games played by people"]["games"] == 1

@@ -172,7 +172,7 @@ def grid(found: StudyFindings, archive: Archive[EvaluatedIndividual]) -> Figure:
     axes = made.add_subplot()
     edges = [[axis.edge(place) for place in range(axis.cells + 1)] for axis in archive.axes]
     least, most = colour_range([elite.fitness for elite in archive.elites.values()])
-    colours = mpl.colormaps["viridis"]  # from dark (low) to light (high), also in print
+    colours = mpl.colormaps["viridis"]  # from dark (low) to light (high), even in print
     drawn = axes.pcolormesh(*edges, cells, cmap=colours, vmin=least, vmax=most, edgecolors="white", linewidth=0.8)
     if cells.size <= MOST_NUMBERS:
         write_numbers(axes, archive, found.measure)

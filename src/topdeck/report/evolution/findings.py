@@ -164,7 +164,7 @@ def drop_unfinished(course: list[Generation]) -> list[Generation]:
 def card_name(game: str, card: str) -> str | None:
     try:
         matches = load_game(game).display.cards(card)
-    except TopdeckError:  # the game does not list its cards, or not this card
+    except TopdeckError:  # the game does not list its cards, or does not list this one
         return None
     return next((description.name for description in matches if description.facts().get("id") == card), None)
 

@@ -34,7 +34,7 @@ def write_evolution_report(
     """
     for study in studies:
         if not study.repetitions:
-            raise MatchError(f"there is nothing to report: {study.location.text} has no individual with results yet")
+            raise MatchError(f"there is nothing to report: {study.location.text} has no individuals with results yet")
     found = findings(studies)
     made = page(found[0], title) if len(found) == 1 else comparison(found, title)
     return write_files(path, made, folder, lambda: figures_for_print(found))

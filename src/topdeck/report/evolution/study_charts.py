@@ -42,7 +42,7 @@ def comparison_charts(studies: Sequence[StudyFindings]) -> dict[str, Sequence[Ch
 
 
 def with_range(name: str, curve: Curve) -> curves.Curve:
-    """Return the means over the repetitions, with the range of the repetitions."""
+    """Return the means over the repetitions, with the range over the repetitions."""
     rows = zip(curve.generations, curve.means, curve.over_runs(min), curve.over_runs(max), strict=True)
     return curves.Curve(name, [(place, Estimate(mean, low, high)) for place, mean, low, high in rows])
 
@@ -95,7 +95,7 @@ def diversity_chart(studies: Sequence[StudyFindings]) -> LineChart:
 
 
 def weight_charts(studies: Sequence[StudyFindings]) -> list[Chart]:
-    """Return the champions' numeric genes between their bounds, with the range over any repetitions."""
+    """Return the champions' numeric genes between their bounds, with the range over the repetitions, if any."""
     ended = [study for study in studies if study.finished and study.numbers]
     names = list(dict.fromkeys(name for study in ended for name in study.numbers))
     rows = [

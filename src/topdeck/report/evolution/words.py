@@ -72,7 +72,7 @@ def games_of_each(found: StudyFindings) -> str:
 def speed(found: StudyFindings) -> str:
     results = found.results
     seconds = sum(trial.tally.seconds for trial in results.trials)
-    rate = f", {results.games / seconds:,.3g} a second on each process" if seconds else ""
+    rate = f", {results.games / seconds:,.3g} per second in each process" if seconds else ""
     return f"{results.games:,} games in total{rate}"
 
 

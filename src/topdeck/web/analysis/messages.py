@@ -35,7 +35,7 @@ class Look(SentPosition):
 
 
 class Play(Look, kw_only=True):
-    """A request to play an action; random outcomes come from the seed or, without a seed, from the position."""
+    """A request to play an action; random outcomes are determined by the seed or, without one, by the position."""
 
     action: ActionText
     seed: Seed | None = None
@@ -105,7 +105,7 @@ class Played(Shown):
 
 
 class Thought(Struct, tag="thought", omit_defaults=True, kw_only=True):
-    """The action an agent chose after `ms` milliseconds, and its search info with the best option first."""
+    """The action that an agent chose after `ms` milliseconds, and the agent's search info, best option first."""
 
     number: int
     ms: int
@@ -163,7 +163,7 @@ class ShownPuzzle(Shown):
 class Tried(Shown):
     """The outcome of an attempt.
 
-    After a win, `wins` of the `futures` replays with other random outcomes are also wins.
+    If the attempt wins, `wins` of `futures` replays with other random outcomes also win.
     """
 
     outcome: Literal["won", "going", "failed"]

@@ -18,7 +18,7 @@ from topdeck.web.rooms.messages import Ending
 from topdeck.web.specs import load_offered_game
 from topdeck.web.wire import LONGEST, decode
 
-LARGEST = 1 << 20  # largest number in a position, except in its random streams, because effects may loop this often
+LARGEST = 1 << 20  # largest number in a position, except in its random streams; effects may loop this many times
 MOST = 500  # maximum number of entries in a list
 STREAMS = ("streams", "stream")
 NO_LINK = "this is not a link to a position; copy the whole link"
@@ -50,7 +50,7 @@ def read_decision(sent: SentPosition, seat: int | None = None) -> tuple[Game, Ob
 
 
 def require_moderate(form: object) -> None:
-    """Reject numbers and lists far larger than in any real game, because loops over them would take too long."""
+    """Reject numbers and lists that are far larger than in any real game, because effects would loop for too long."""
     if isinstance(form, dict):
         for name, value in form.items():
             if name not in STREAMS:

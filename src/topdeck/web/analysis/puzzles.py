@@ -15,14 +15,14 @@ from topdeck.web.analysis.positions import show_position
 from topdeck.web.errors import NotFound
 
 FIRST = 0  # the seat that must win
-EASY = 300  # the maximum effort of the champion for a puzzle that counts as easy
+EASY = 300  # the champion's maximum effort for a puzzle that counts as easy
 MEDIUM = 3000
 FUTURES = 12  # number of random futures in which winning actions are repeated
 PROMISE = "The solution wins regardless of random outcomes."
 
 
 class PuzzleBook:
-    """The puzzles for all games, indexed by an id derived from the puzzle's name."""
+    """The puzzles for all games, indexed by ids derived from their names."""
 
     @cached_property
     def puzzles(self) -> dict[str, tuple[Game, Puzzle]]:
@@ -100,7 +100,7 @@ def is_won(state: State) -> bool:
 
 
 def wins_again(puzzle: Puzzle, actions: Sequence[str], seed: int) -> bool:
-    """Return whether the same actions are legal and winning in another random future."""
+    """Return whether the same actions are legal and win in another random future."""
     state = puzzle.start(seed)
     with suppress(TopdeckError):
         play_turn(state, actions)
@@ -111,7 +111,7 @@ def judge(state: State, wins: int) -> tuple[Literal["won", "going", "failed"], s
     if is_won(state):
         if wins == FUTURES:
             return "won", "Won, regardless of random outcomes."
-        return "won", f"Won with luck: the same actions win in {wins} of {FUTURES} futures. {PROMISE}"
+        return "won", f"Won by luck: the same actions win in {wins} of {FUTURES} futures. {PROMISE}"
     if not is_over(state):
         return "going", "The turn continues."
     over = "turn" if state.result() is None else "game"

@@ -18,10 +18,10 @@ from topdeck.web.specs import check_spec
 from topdeck.web.thinker import AgentSlots, Analyser, Thinkers, counts_time, value_scale, with_time
 from topdeck.web.wire import send
 
-SHARES = (16, 8, 4, 2)  # divisors of the time limit for the first answers; all answers take about twice the limit
-LEAST = 20  # minimum time limit of an answer, in milliseconds
+SHARES = (16, 8, 4, 2)  # divisors of the time limit for the first answers; all of them take about twice the limit
+LEAST = 20  # minimum time limit for an answer, in milliseconds
 FINDER = f"{WinFinder.__module__}:{WinFinder.__name__}"
-SEED = 1  # the agent for the search for a win
+SEED = 1  # the agent that searches for a win
 
 
 def read_question(asked: Think, outsiders: frozenset[str]) -> tuple[Game, Observation, Spec, Scale | None]:
@@ -91,7 +91,7 @@ def verdict(search_info: Json, seconds: float) -> Verdict:
     line = tuple(Choice(action, words) for action, words in steps)
     effort = {"states": search_info["iterations"], "seconds": search_info["seconds"]}
     if not line and search_info["seconds"] < seconds:
-        words = f"All lines of this turn were searched in {WORLDS} futures, and none of them won."
+        words = f"All lines of play for this turn were searched in {WORLDS} futures, and none of them won."
     elif not line:
         words = f"No win was found within {seconds:g} s."
     elif chance == 1.0:

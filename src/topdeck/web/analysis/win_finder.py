@@ -6,12 +6,12 @@ from topdeck.search.determinizer import Determinizer
 from topdeck.search.win import WinSearch
 
 FUTURES = 100  # number of random futures in which a line must win to count as certain
-WORLDS = 24  # number of determinizations to search, because a line that wins in one of them may be a lucky win
+WORLDS = 24  # number of determinizations to search; a line that wins in only one of them may have been lucky
 USES = 4  # number of times each sample is used, each time with different random outcomes
 
 
 class WinFinder(Agent):
-    """Searches for a win in samples of the hidden cards and reports the best line with the share of futures it wins."""
+    """Searches for a win in samples of the hidden cards and reports the best line with its share of winning futures."""
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
@@ -39,8 +39,8 @@ class WinFinder(Agent):
 def win_share(search: WinSearch) -> float:
     """Estimate the share of futures in which a search's best line wins.
 
-    A line that can fail has been simulated only a few times, so it is simulated again.  Such a line is known both to
-    win and to fail, so the estimate is never 0 or 1.
+    A line that can fail has been simulated only a few times, so it is simulated again.  Such a line is known to win in
+    some futures and to fail in others, so the estimate is never 0 or 1.
     """
     if not search.line or search.win_probability == 1.0:
         return search.win_probability

@@ -10,7 +10,7 @@ from topdeck.web.rooms.messages import DeckText, SpecText, Word
 
 CardId = Annotated[str, Meta(max_length=80)]
 Copies = Annotated[int, Meta(ge=1, le=60)]
-MOST_CARDS = 60  # the maximum number of different cards in a deck
+MOST_CARDS = 60  # the maximum number of distinct cards in a deck
 MOST_PAIRS = 100
 
 
@@ -18,7 +18,7 @@ MOST_PAIRS = 100
 
 
 class DeckAsked(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A deck, either as text (a name, a deck code or a deck file) or as a list of cards with the facts of its kind."""
+    """A deck, either as text (a name, a deck code or a deck file) or as a list of cards with facts about the deck."""
 
     text: DeckText = ""
     name: Word = ""
@@ -88,12 +88,12 @@ class DeckPage(Struct, frozen=True, omit_defaults=True):
     cards: tuple[DeckLine, ...]
     chart: dict[str, int]
     faults: tuple[str, ...] = ()
-    code: str = ""  # the deck code of the original game; empty if there is none
+    code: str = ""  # the deck code for the original game; empty if there is none
     file: str = ""  # the text of a deck file
 
 
 class TrialRow(Struct, frozen=True, tag="trial"):
-    """The score of the deck against another deck so far."""
+    """The deck's current score against another deck."""
 
     deck: str
     group: str

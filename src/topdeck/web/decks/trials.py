@@ -24,8 +24,8 @@ from topdeck.web.wire import encode
 from topdeck.web.workers import python_environment, until_server_ends
 
 NICENESS = 15  # lower priority than the agents in games, so that measurements do not slow them down
-COUNT = 2  # the number of decks that are measured at the same time
-MOST_EACH = 2  # the maximum number of decks that a client measures or has waiting
+COUNT = 2  # the maximum number of decks that are measured at the same time
+MOST_EACH = 2  # the maximum number of a client's measurements, running or waiting
 SEED = 1  # so that all decks play the same deals
 LONGEST = 600.0  # the time limit for all games in seconds
 PROGRAM = f"import {__name__} as trials; trials.run()"
@@ -57,7 +57,7 @@ class Trials:
 
 
 async def try_deck(name: str, asked: TrialAsked, trials: Trials) -> AsyncGenerator[TrialAnswer, None]:
-    """Yield the score against each deck as it changes; the games end when the page disconnects."""
+    """Yield the score against each deck as it changes; the games stop when the page disconnects."""
     try:
         with trials.quota.admit(f"you are already measuring {MOST_EACH} decks; cancel one of them"):
             async with trials.slots.turn(), aclosing(run_trial(name, asked)) as answers:
@@ -68,7 +68,7 @@ async def try_deck(name: str, asked: TrialAsked, trials: Trials) -> AsyncGenerat
 
 
 async def run_trial(name: str, asked: TrialAsked) -> AsyncGenerator[TrialAnswer, None]:
-    """Yield the answers of a process that plays the games; the process is killed if the caller stops early."""
+    """Yield the answers from a process that plays the games; the process is killed if the caller stops early."""
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-c", PROGRAM), stdin=pipe, stdout=pipe, env=python_environment(), start_new_session=True
@@ -107,7 +107,7 @@ def run() -> None:
 
 
 def play_trial(name: str, asked: TrialAsked) -> Iterator[TrialRow]:
-    """Play against each other included deck in turn, in both seats, and yield the current score against it."""
+    """Play against every other included deck in turn, in both seats, and yield the current score against it."""
     game = load_game(name)
     deck = load_offered_deck(asked.deck, game)
     others = [other for other in game.decks.included() if other.cards != deck.cards]

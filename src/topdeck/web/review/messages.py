@@ -24,7 +24,7 @@ class PlayOnAsked(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReviewedMove(Struct, frozen=True, tag="reviewed", omit_defaults=True):
-    """A decision that was compared with the best action; `chance` is the first player's win probability before it."""
+    """A decision compared with the best action; `chance` is the first player's win probability before the decision."""
 
     place: int
     player: int
@@ -36,7 +36,7 @@ class ReviewedMove(Struct, frozen=True, tag="reviewed", omit_defaults=True):
 
 
 class Review(Struct, frozen=True, tag="review"):
-    """A complete review, with the first player's win probability by position and one summary per player."""
+    """A complete review, with the first player's win probability in each position and one summary per player."""
 
     judge: str
     moves: tuple[ReviewedMove, ...]
@@ -51,7 +51,7 @@ class StoredReview(Struct, frozen=True, omit_defaults=True):
 
 
 class ContinuedGame(Struct, frozen=True):
-    """A new room that continues a recorded game, with its player's token."""
+    """A new room that continues a recorded game, and the token of the room's player."""
 
     room: str
     token: str

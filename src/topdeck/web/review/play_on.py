@@ -15,7 +15,7 @@ RULES = "rules"  # the entry of a setup that is not a setting
 
 
 def make_invitation(record: Record, state: State, asked: PlayOnAsked, agents: frozenset[str]) -> Invitation:
-    """Return the request for a game with the decks and rules of a record, which a rematch repeats.
+    """Return a request for a game with a record's decks and rules; a rematch repeats this request.
 
     Args:
         record: The recorded game.

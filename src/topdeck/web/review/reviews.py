@@ -22,7 +22,7 @@ from topdeck.web.review.worker import Answer, Task
 
 FOLDER = "reviews"
 MOST_STORED = 500
-MOST_EACH = 2  # the maximum number of reviews that a client runs or has waiting
+MOST_EACH = 2  # the maximum number of a client's reviews, running or waiting
 LONGEST = 900.0  # time limit for a review, in seconds
 LONGEST_LINE = 1 << 20  # bytes
 WORKER = "topdeck.web.review.worker"
@@ -45,7 +45,7 @@ class Reviews:
             return None
 
     def path(self, record: Record) -> Path:
-        """Return the file of a game's review, whose name depends on the whole record and the judge."""
+        """Return the path of a game's review file, whose name depends on the whole record and the judge."""
         text = "\n".join([self.judge, *record.lines()])
         return self.folder / f"{hashlib.sha256(text.encode(errors='surrogateescape')).hexdigest()[:32]}.json"
 
@@ -107,7 +107,7 @@ async def run_worker(task: Task) -> AsyncGenerator[ReviewedDecision, None]:
                     raise RequestError(answer.problem)
                 yield answer.decision
             if await process.wait():
-                raise RequestError("the review failed: its process ended; see the log of the server")
+                raise RequestError("the review failed: its process ended; see the server's log")
     except TimeoutError:
         raise RequestError(f"the review took longer than {LONGEST:.0f} s; use `topdeck replay --review`") from None
     finally:

@@ -18,7 +18,7 @@ def review_routes(library: Library, reviews: Reviews, lobby: Lobby) -> list[Base
         return StoredReview(reviews.stored(library.replay(name, number)[1].kept.record))
 
     async def review(name: str, number: Number, asked: ReviewAsked) -> Response:
-        """Stream one line per decision, each as soon as it has been reviewed, and the complete review."""
+        """Stream one line per decision, as soon as it has been reviewed, and finally the complete review."""
         _, replay = await threads(library.replay, name, number)
         return lines(reviews.review(replay.kept.record))
 

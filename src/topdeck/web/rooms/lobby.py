@@ -26,8 +26,8 @@ from topdeck.web.wire import answer, decode, receive, receive_soon, route, send,
 
 NAME = re.compile(r"[A-Za-z0-9_-]{12}")
 ADVISER = "champion(ms=500)"
-SHARE = 5  # a client can use this share of all rooms,
-LEAST_EACH = 4  # but at least this many
+SHARE = 5  # a client can use one in this many rooms
+LEAST_EACH = 4  # number of rooms that every client can use, regardless of its share
 
 
 class Lobby:

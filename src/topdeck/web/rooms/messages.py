@@ -18,7 +18,7 @@ Word = Annotated[str, Meta(max_length=200)]
 ActionText = Annotated[str, Meta(max_length=500)]
 SpecText = Annotated[str, Meta(max_length=2000)]
 DeckText = Annotated[str, Meta(max_length=8000)]  # a name, a deck code, or the text of a deck file
-HIDDEN = "a hidden"  # how the names of placeholders for hidden cards begin
+HIDDEN = "a hidden"  # prefix of the names of placeholders for hidden cards
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
@@ -26,7 +26,7 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
 class Invitation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A request for a new game between a person and an agent, or another person."""
+    """A request for a new game between a person and either an agent or another person."""
 
     game: Word
     opponent: SpecText  # "person" for another person, who joins with a link
@@ -120,7 +120,7 @@ class CardName(Struct, frozen=True):
 
 
 class Effect(Struct, frozen=True, omit_defaults=True):
-    """A consequence of an action, such as damage or a draw; consequences of other consequences are deeper."""
+    """A consequence of an action, such as damage or a draw; a consequence of another has a greater depth."""
 
     kind: str
     words: str  # players are called "player 0" and "player 1"
@@ -139,7 +139,7 @@ class Told(Struct, omit_defaults=True):
 
 
 class PlayerLabel(Struct, frozen=True, omit_defaults=True):
-    """The text of a name plate, with the decks that the person chose."""
+    """The text of a name plate, with the name of the player's deck."""
 
     name: str
     deck: str
@@ -157,7 +157,7 @@ class Position(Struct, tag="position", omit_defaults=True):
     ending: Ending | None = None
     seconds: float | None = None  # seconds left in the person's turn, if it has a time limit
     players: tuple[PlayerLabel, ...] = ()  # by seat
-    effort: str = ""  # how long the opponent searched for its last decision, without the search's results
+    effort: str = ""  # the duration of the opponent's last search, without the search's results
     watching: bool = False  # whether the page belongs to a spectator
 
 

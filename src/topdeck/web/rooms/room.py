@@ -1,4 +1,4 @@
-"""A game between a person and an agent or another person, with clocks for people and spectators."""
+"""A game between a person and an agent or another person, with spectators, and clocks for the people who play."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -23,8 +23,8 @@ from topdeck.web.rooms.messages import Answer, Ending, Hint, PlayerLabel, Positi
 from topdeck.web.thinker import LONGEST, AgentSlots, Analyser, Thinker
 
 MOST_FOLLOWERS = 8  # maximum number of pages that show a game from the same seat
-PATIENCE = 120.0  # seconds that a room waits for a person who left,
-UNJOINED = 20.0  # and for the first page
+PATIENCE = 120.0  # seconds that a room waits for a person who left
+UNJOINED = 20.0  # seconds that a new room waits for the first page
 AGAIN = 5.0  # seconds until the server tries again to start an opponent
 LAST_CALL = 5.0  # seconds that opponents have to shut down when the server stops
 
@@ -33,8 +33,8 @@ LAST_CALL = 5.0  # seconds that opponents have to shut down when the server stop
 class TurnClock:
     """Counts down each person's time for a turn; if `seconds` is `None`, there is no time limit.
 
-    Several players can decide in the same turn, for example in the mulligan.  The time of each runs only while it is
-    that player's decision.
+    Several players can decide in the same turn, for example in the mulligan.  Each player's time runs only while that
+    player decides.
     """
 
     seconds: float | None
@@ -45,7 +45,7 @@ class TurnClock:
     timer: asyncio.TimerHandle | None = None
 
     def set(self, turn: int, player: int | None, limit: float | None = None) -> None:
-        """Let a player's time run, or let no time run if `player` is `None`.
+        """Start a player's time, or stop the clock if `player` is `None`.
 
         Args:
             turn: The number of the turn.
@@ -86,7 +86,7 @@ class Room:
         self.game = note.invitation.rules()
         self.seat = note.seat
         self.session = Session(record.start())
-        self.seats = (0, 1) if note.invitation.is_for_people else (note.seat,)  # the names of people
+        self.seats = (0, 1) if note.invitation.is_for_people else (note.seat,)  # the seats of people
         self.story: dict[int, list[Told]] = {seat: [] for seat in self.seats}
         self.followers: dict[asyncio.Queue[Answer], Role] = {}
         self.opponent: Thinker | None = None
@@ -118,7 +118,7 @@ class Room:
 
     @property
     def is_opponents(self) -> bool:
-        """Whether it is an agent's decision."""
+        """Whether it is an agent's turn to decide."""
         return not self.is_over and self.session.player not in self.seats
 
     @property
@@ -252,7 +252,7 @@ class Room:
         return ""
 
     def welcome_guest(self, client: str) -> None:
-        """Note which person plays the other seat; if this cannot be saved, it is noted until the server stops."""
+        """Record who plays in the other seat; if this cannot be saved, it is remembered until the server stops."""
         if self.note.partner != client:
             with suppress(OSError):
                 self.change_note(partner=client)
@@ -278,7 +278,7 @@ class Room:
             self.dismiss()
 
     async def think(self) -> None:
-        """Play the opponent's actions in a separate task until it is the person's decision."""
+        """Play the opponent's actions in a separate task until it is the person's turn to decide."""
         try:
             while self.is_opponents:
                 self.advance(await self.opponents_action())

@@ -25,7 +25,7 @@ class Contents:
 
     @property
     def is_rated(self) -> bool:
-        """Whether ratings are meaningful, which they are not in a sweep because all agents play the same opponents."""
+        """Whether ratings are meaningful; in a sweep they are not, because all agents play the same opponents."""
         return self.results is None or sweep_from(self.results.identity["format"]) is None
 
     @cached_property

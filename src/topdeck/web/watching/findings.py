@@ -11,7 +11,7 @@ from topdeck.arena.results.store.results import read_results
 from topdeck.evolve.results.results import read_evolution
 from topdeck.web.watching.messages import CardTable, DeckCards, EvolutionPage, GenerationRow, TrackedCard
 
-MOST_REPLAYED = 300  # the maximum number of games, so that the statistics are ready in time
+MOST_REPLAYED = 300  # the maximum number of games to replay, so that the statistics are ready in time
 
 
 def card_table(path: Path, title: str) -> CardTable:
@@ -31,7 +31,7 @@ def card_table(path: Path, title: str) -> CardTable:
 
 
 def tracked_cards(cards: Sequence[CardStatistics]) -> tuple[TrackedCard, ...]:
-    """Return the statistics of the cards of the deck list."""
+    """Return the statistics of the cards in the deck list."""
     return tuple(
         TrackedCard(
             name=row.card.name,

@@ -30,15 +30,15 @@ Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
 DEEPEST = 2  # levels of subfolders that are searched below a watched folder
 MOST_FILES = 1000
-MOST_UPLOADS = 10  # by each client
+MOST_UPLOADS = 10  # maximum number of uploaded files per client
 MOST_UPLOADED_GAMES = 100
 KEPT_CLIENTS = 100
 KEPT_CONTENTS = 4  # each source can contain many games
 KEPT_STANDINGS = 16
 KEPT_REPLAYS = 8  # each replay contains all positions of a game
 KEPT_CURVES = 100
-SLOW = 0.2  # seconds; a source that takes longer to read is not read again immediately,
-PATIENCE = 20  # but only after this multiple of its reading time
+SLOW = 0.2  # a source that takes longer to read, in seconds, is not read again immediately
+PATIENCE = 20  # a slow source is read again only after this multiple of its reading time
 SETTLED = 10.0  # seconds after which all data written to a file can be read
 KINDS = {".db": StoreFile, ".jsonl": RecordFile}
 
@@ -74,7 +74,7 @@ class Library:
 
     @property
     def rooms(self) -> FinishedRooms:
-        """The finished games of people that the current client can watch; without tokens, all of them."""
+        """The people's finished games that the current client can watch; without tokens, all of them."""
         client = CLIENT.get() if CLIENT.get().startswith(PERSON) else ""
         return self.rooms_by_client.get(client, lambda: FinishedRooms(self.room_files, client))
 
@@ -107,7 +107,7 @@ class Library:
     def find(self, name: str) -> Source:
         """Return the source with this id, searching the folders again before reporting that the id is unknown.
 
-        Everyone can find an upload whose id they know, for example from a link.
+        Anyone who knows the id of an upload, for example from a link, can find it.
         """
         if name == self.rooms.id:
             return self.rooms
@@ -147,7 +147,7 @@ class Library:
         return self.reading(source).contents
 
     def reading(self, source: Source) -> Reading:
-        """Read a source, or return the cached result if it is unchanged, or was read recently and is slow to read."""
+        """Read a source, or return its cached contents if it is unchanged, or was read recently and is slow to read."""
         traces = source.traces()
         stamp = traces, self.summary(source, traces).games
         known = self.readings.find(source.id)

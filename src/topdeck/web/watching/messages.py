@@ -38,13 +38,13 @@ class StandingsAsked(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FrameAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """A request for a position as seen from one seat, or with both hands open."""
+    """A request for a position as seen from one seat, or with both hands revealed."""
 
     seat: Seat = "open"
 
 
 class CurveAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """A request for win probabilities, estimated by a score or, if that is empty, by the game's default score."""
+    """A request for win probabilities, estimated by a score or, if none is given, by the game's default score."""
 
     score: Annotated[str, Meta(max_length=500)] = ""
 
@@ -116,7 +116,7 @@ class Score(Struct, frozen=True):
 
 
 class Elo(Struct, frozen=True):
-    """A rating with its 95 % confidence interval, which is unbounded if all games have the same deal."""
+    """A rating with its 95% confidence interval, which is unbounded if all games have the same deal."""
 
     elo: float
     low: float | None
@@ -146,7 +146,7 @@ class Cell(Struct, frozen=True):
 
 
 class Matrix(Struct, frozen=True):
-    """Scores by pair of names; pairs that never played each other have no cell."""
+    """Scores for pairs of names; pairs that never played each other have no cell."""
 
     names: tuple[str, ...]
     cells: tuple[Cell, ...]
@@ -171,11 +171,11 @@ class TrackedCard(Struct, frozen=True, omit_defaults=True):
 
     name: str
     copies: int
-    drawn: int  # games
-    played: int  # games
-    score: float | None = None  # in the games in which it was drawn
+    drawn: int  # number of games in which the card was drawn
+    played: int  # number of games in which the card was played
+    score: float | None = None  # mean score in the games in which the card was drawn
     gain: float | None = None
-    margin: float | None = None  # of the 95 % confidence interval of the gain
+    margin: float | None = None  # margin of the 95% confidence interval of the gain
     kept: float | None = None  # the share of copies that were kept in the mulligan
 
 

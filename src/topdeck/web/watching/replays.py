@@ -65,7 +65,7 @@ class Replay:
         )
 
     def frame(self, place: int, seat: Seat) -> Frame:
-        """Return the position after `place` decisions, either as a player saw it or with both hands open."""
+        """Return the position after `place` decisions, either as a player saw it or with both hands revealed."""
         state = self.state(place)
         if seat == "open":
             return Frame(place, self.game.display.open_scene(state, 0), self.decision(place), self.search_info(place))
@@ -84,7 +84,7 @@ class Replay:
         return self.states[place]
 
     def decision(self, place: int, player: int | None = None) -> Told | None:
-        """Return the decision in a position, as a player saw it or with open hands, or `None` in the last position."""
+        """Return a decision, as a player saw it or with all cards revealed, or `None` in the last position."""
         if place == len(self.actions):
             return None
         state, action = self.states[place], self.actions[place]
@@ -144,7 +144,7 @@ def turn_starts(states: Sequence[State]) -> list[int]:
 
 
 def average_turns(values: Sequence[float]) -> list[float]:
-    """Average the value at the start of each turn with the value at the start of the turn before.
+    """Average the value at the start of each turn with the value at the start of the previous turn.
 
     A score ignores whose turn it is, so it is too low for the player who is about to move.  The players alternate, so
     this error cancels out in the mean of two turns; without averaging, the curve would jump at the end of every turn.
@@ -180,7 +180,7 @@ async def judge_game(
 
 
 async def chance_in(state: State, analyser: Analyser, seconds: float) -> float | None:
-    """Estimate the first player's win probability from the mover's view, or return `None` if it is unknown."""
+    """Estimate the first player's win probability as seen by the player to move, or return `None` if it is unknown."""
     result = state.result()
     if result is not None:
         return result.score(0)

@@ -29,10 +29,10 @@ from topdeck.web.workers import Workers, python_environment
 LARGEST = 2 << 20  # maximum size of an uploaded file, in bytes
 POLL = 1.0  # minimum interval between two polls of an experiment, in seconds
 PATIENCE = 20  # minimum interval between two polls, as a multiple of the duration of a poll
-MOST = 50  # maximum number of pages that watch experiments,
-MOST_EACH = 8  # and of the same client
+MOST = 50  # maximum number of pages that watch experiments
+MOST_EACH = 8  # maximum number of such pages per client
 LONGEST = 120.0  # time limit for writing a report, in seconds
-# A report is a self-contained page: it can use its own styles, images and the script of all reports, but has no origin.
+# A report is a self-contained page: it can use its own styles and images and the reports' script, but it has no origin.
 REPORT_POLICY = (
     "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src '{script}'; "
     "base-uri 'none'; form-action 'none'"

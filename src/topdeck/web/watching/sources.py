@@ -83,7 +83,7 @@ class Source:
     title: str
 
     def traces(self) -> Traces:
-        """Return a value for each of the source's files, which changes whenever the file changes.
+        """Return, for each of the source's files, a value that changes whenever the file changes.
 
         Raises:
             NotFound: The source was removed.
@@ -203,12 +203,12 @@ class Upload(RecordSource):
 
 @dataclass(frozen=True)
 class FinishedRooms(RecordSource):
-    """The finished games of people that a client can watch; games in progress remain completely hidden."""
+    """The people's finished games that a client can watch; games in progress remain completely hidden."""
 
     kind: ClassVar[Kind] = "rooms"
     files: RoomFiles
     client: str = ""
-    title: str = "games of people"
+    title: str = "games played by people"
     seen: Recent[tuple[Trace, ...], SeatedRecord | None] = field(default_factory=lambda: Recent(KEPT_ROOMS))
 
     @property

@@ -10,7 +10,7 @@ from topdeck.arena.results.statistics import Estimate, Standing, count_deals, fi
 from topdeck.web.watching.contents import Contents, is_finished
 from topdeck.web.watching.messages import AgentRow, Cell, Elo, Matrix, Score, Standings
 
-MOST_RATED = 4_000_000  # maximum of deals × agents × agents, because ratings process them a thousand times
+MOST_RATED = 4_000_000  # maximum of deals × agents × agents, because computing ratings processes them a thousand times
 
 Key = TypeVar("Key", bound=Hashable)
 
