@@ -79,7 +79,7 @@ def test_a_mark_is_explained_and_its_line_is_drawn(visit: Visit, server: Server)
     page.get_by_role("button", name="Review this game").click()
     page.locator(".review tbody tr", has_text="3.4 %").wait_for()
     assert page.get_by_label("Estimated by").input_value() == "review"
-    page.get_by_role("button", name="Next mark").click()
+    page.get_by_role("button", name="Next mark of either player").click()
     page.locator(".judged.mistake", has_text="−13 %").wait_for()
     current, story = page.locator(".story li[aria-current]"), page.locator(".story ol")
     assert current.locator(".mark").inner_text() == "?"

@@ -103,6 +103,12 @@ def show_card(game: str, card_id: str) -> Face:
         raise NotFound(str(error)) from None
 
 
+def name_opponent(spec: str, game: Game) -> str:
+    """Return the display name of a recommended opponent, or the spec of another agent."""
+    levels = {level.spec: f"{level.name} (level {level.number})" for level in list_levels(game)}
+    return {**levels, **{opponent.spec: opponent.name for opponent in game.opponents}}.get(spec, spec)
+
+
 def game_choice(game: Game) -> GameChoice:
     agents = {name: agent for name, agent in known_agents(game.name).items() if name not in PEOPLE}
     return GameChoice(

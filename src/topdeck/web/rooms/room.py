@@ -16,6 +16,7 @@ from topdeck.core.agent import AgentFailed
 from topdeck.core.ending import describe_reason
 from topdeck.core.errors import IllegalAction, InfrastructureError, TopdeckError
 from topdeck.core.state import Json
+from topdeck.web.catalogue import name_opponent
 from topdeck.web.errors import Refusal, RequestError
 from topdeck.web.fairness import CLIENT
 from topdeck.web.rooms.files import Role, RoomFiles, RoomNote
@@ -177,7 +178,7 @@ class Room:
     def name_player(self, seat: int) -> str:
         """Return the name by which other people know a player."""
         if seat not in self.seats:
-            return self.note.invitation.opponent
+            return name_opponent(self.note.invitation.opponent, self.game)
         return "Host" if seat == self.seat else "Guest"
 
     def ending(self, role: Role) -> Ending | None:
@@ -189,7 +190,7 @@ class Room:
         if role.plays:
             return Ending(result.winner, display.describe_reason(result, role.seat))
         if self.note.fault:
-            return Ending(result.winner, f"{self.note.invitation.opponent} {self.note.fault}")
+            return Ending(result.winner, f"{self.name_player(1 - self.seat)} {self.note.fault}")
         names = self.name_player(0), self.name_player(1)
         return Ending(result.winner, describe_reason(result, display.endings, None, names))
 

@@ -167,8 +167,7 @@ function titleOf({ scene, players = [], thinking, watching, ending }) {
  * @param {Told[]} story
  * @param {string[]} names
  */
-function newsFor({ game, seat }, story, names) {
-  if (game !== "gwent") return undefined;
+function newsFor({ seat }, story, names) {
   const own = story.map(({ player }) => player).lastIndexOf(seat);
   const recent = story.slice(Math.max(own, 0));
   const rounds = recent.flatMap(({ effects = [] }) => effects).filter(({ kind }) => kind === "round");

@@ -1,6 +1,6 @@
 // An arrow from the last pick to the pointer, and dragging instead of clicking twice.
 import { html, useEffect, useRef, useState } from "../html.js";
-import { nearestGap } from "./place.js";
+import { pickAt } from "./place.js";
 
 /** @import { Ref } from "../vendor/hooks.js" */
 /** @import { Picks } from "./picks.js" */
@@ -46,7 +46,7 @@ function meantAt({ x, y }, home, table, picks) {
     /** @type {HTMLElement | null} */
     const holder = element.closest("[data-pick], .place");
     if (holder && holder === home) return undefined;
-    const pick = holder?.matches(".place.open") ? nearestGap(holder, x) : holder?.dataset.pick;
+    const pick = holder?.matches(".place") ? pickAt(holder, x, picks) : holder?.dataset.pick;
     if (picks.can(pick)) return pick;
   }
   return under.includes(table) && picks.open.size === 1 ? [...picks.open][0] : undefined;

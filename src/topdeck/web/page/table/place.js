@@ -19,15 +19,20 @@ function Gap({ pick, number, picks }) {
 const FIELD = "field"; // the pick that plays a card without a target
 
 /**
- * Returns the pick of the gap that is nearest to a point.
- * @param {Element} place
+ * Returns the pick at a point of a place: the place itself, its nearest gap or, outside the hand, playing a card without
+ * a target.
+ * @param {HTMLElement} place
  * @param {number} x
+ * @param {Picks} picks
  */
-export function nearestGap(place, x) {
+export function pickAt(place, x, picks) {
+  const own = place.dataset.pick;
+  if (picks.can(own)) return own;
   const distance = (/** @type {HTMLElement} */ gap) => Math.abs(gap.getBoundingClientRect().left + gap.offsetWidth / 2 - x);
   /** @type {HTMLElement[]} */
   const gaps = [...place.querySelectorAll(/** @type {"button"} */ (".gap.can"))];
-  return gaps.sort((one, other) => distance(one) - distance(other))[0]?.dataset.pick;
+  const nearest = gaps.sort((one, other) => distance(one) - distance(other))[0]?.dataset.pick;
+  return nearest ?? (!place.matches(".hand") && picks.can(FIELD) ? FIELD : undefined);
 }
 
 /**
@@ -42,27 +47,25 @@ export function Place({ place, picks, children }) {
   ]);
   const last = html`<${Gap} key="gap last" pick=${gaps.at(-1)} number=${gaps.length - 1} picks=${picks} />`;
   const can = picks?.can(place.pick) ?? false;
-  const nearest = gaps.filter((gap) => picks?.can(gap)).at(-1);
-  const goal = can ? place.pick : nearest;
-  /** @param {MouseEvent & { target: Element, currentTarget: Element }} event */
+  const isOpen = gaps.some((gap) => picks?.can(gap));
+  /** @param {MouseEvent & { target: Element, currentTarget: HTMLElement }} event */
   const onClick = (event) => {
     if (event.target.closest("button:not([aria-disabled=true])")) return;
-    const field = place.name !== "hand" && picks?.can(FIELD) ? FIELD : undefined;
-    const meant = can ? place.pick : nearest ? nearestGap(event.currentTarget, event.clientX) : field;
-    if (!meant) return;
+    const pick = picks && pickAt(event.currentTarget, event.clientX, picks);
+    if (!pick) return;
     event.stopPropagation(); // this is not a click on the table
-    picks.touch(meant);
+    picks.touch(pick);
   };
   return html`
     <section
-      class=${`place ${place.name} ${can ? "can" : ""} ${nearest ? "open" : ""} ${(place.marks ?? []).map((mark) => `has-${mark.toLowerCase().replace(/\W+/g, "-")}`).join(" ")}`}
-      data-pick=${goal ?? undefined}
+      class=${`place ${place.name} ${can ? "can" : ""} ${isOpen ? "open" : ""} ${(place.marks ?? []).map((mark) => `has-${mark.toLowerCase().replace(/\W+/g, "-")}`).join(" ")}`}
+      data-pick=${can ? place.pick : undefined}
       aria-label=${place.title}
       onClick=${onClick}
     >
       ${children}
       <div class="faces">${faces}${last}</div>
-      ${can ? html`<button type="button" class="here can" data-pick=${place.pick} onClick=${() => goal && picks.touch(goal)}>Here</button>` : null}
+      ${can ? html`<button type="button" class="here can" data-pick=${place.pick} onClick=${() => place.pick && picks.touch(place.pick)}>Here</button>` : null}
     </section>
   `;
 }
