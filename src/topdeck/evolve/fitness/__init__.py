@@ -1,1 +1,1 @@
-"""Measures the fitness of individuals in mirrored pairs of games, played on any number of processes."""
+"""Measures the fitness of individuals in mirrored pairs of games, distributed across any number of processes."""

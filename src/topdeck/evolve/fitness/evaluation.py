@@ -1,4 +1,4 @@
-"""Evaluates individuals on any number of processes, optionally with a race that eliminates weak individuals early."""
+"""Evaluates individuals in any number of processes, optionally with a race that eliminates weak individuals early."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""The encoder of Gwent, version 1."""
+"""Version 1 of the encoder for Gwent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The encoder of Hearthstone, version 1."""
+"""Version 1 of the encoder for Hearthstone."""
 
 from __future__ import annotations
 
