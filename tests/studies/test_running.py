@@ -307,7 +307,7 @@ def test_mistakes_in_a_study_file_are_reported(name: str, text: str | None, word
     [
         (("madrd",), "unknown study 'madrd'; did you mean madrid?"),
         (("madrid-c", "--scale", "smoke", "--time", "paper"), "--time paper cannot be used with --scale smoke"),
-        (("madrid-c", "--report"), "contains no results of madrid-c"),
+        (("madrid-c", "--report"), "contains no results for madrid-c"),
     ],
 )
 def test_mistakes_are_reported_in_one_sentence(arguments: tuple[str, ...], words: str, tmp_path: Path) -> None:

@@ -241,7 +241,7 @@ def test_a_study_can_be_played_in_parts(tmp_path: Path) -> None:
     assert rest.games_played == 8 + 4 + 4
     assert score(rest, agent="B", meeting="new", budget=100) == 4
     assert "**Time:** Milliseconds are CPU time." in rest.conditions()
-    with pytest.raises(StudyError, match="no stage of small matches 'old'; its stages are known, 20 ms, new, 20 ms"):
+    with pytest.raises(StudyError, match="no stage of small matches 'old'; the stages are known, 20 ms, new, 20 ms"):
         played(tmp_path, "old")
 
 

@@ -38,16 +38,16 @@ class Plan(ABC):
 
     @abstractmethod
     def stores(self, folder: Path) -> Mapping[str, Path]:
-        """Return the paths of the results files in a folder by the name of their study or run."""
+        """Return the paths of the results files in a folder, keyed by the name of the study or run."""
 
     @abstractmethod
     def run(self, folder: Path, on: str, workers: int | None, progress: Progress, stages: Collection[str]) -> bool:
         """Play the missing games in the named stages, and return `False` if the run was interrupted."""
 
     def resume_from(self, kept: Path) -> Plan:
-        """Return a plan that does not play the games in the study's small file in a folder again.
+        """Return a plan that skips the games stored in the study's small file in the folder `kept`.
 
-        The file is ignored if it is missing, or belongs to another version of the study.
+        The file is ignored if it is missing or belongs to another version of the study.
         """
         return self
 
@@ -87,8 +87,8 @@ class StudyFolder:
         """Play the missing games of a study and return `False` if the run was interrupted.
 
         Args:
-            plan: The study at a scale.
-            on: Where to play the games, as in `run`.
+            plan: The study, at a given scale.
+            on: Where to play the games: `"here"` for this machine, or `"ray"` for a cluster.
             workers: The number of processes; by default, one per core.
             progress: The object that receives progress reports.
             stages: A pattern for the names of the stages to play, such as `premade*`.
@@ -99,7 +99,7 @@ class StudyFolder:
         wanted = [stage for stage in plan.stages if fnmatchcase(stage, stages)]
         if not wanted:
             known = ", ".join(plan.stages)
-            raise StudyError(f"no stage of {plan.study.name} matches {stages!r}; its stages are {known}")
+            raise StudyError(f"no stage of {plan.study.name} matches {stages!r}; the stages are {known}")
         for store in plan.stores(self.path).values():
             try:
                 store.parent.mkdir(parents=True, exist_ok=True)
@@ -126,5 +126,5 @@ class StudyFolder:
         begun = [plan for plan in plans if plan.existing_stores(self.path) or self.small_file(plan.study.name).exists()]
         if not begun:
             names = " or ".join(plan.study.name for plan in plans)
-            raise StudyError(f"{self.path} contains no results of {names}")
+            raise StudyError(f"{self.path} contains no results for {names}")
         return [self.results(plan) for plan in begun]

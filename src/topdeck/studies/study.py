@@ -9,7 +9,7 @@ from typing import Any, Generic, Literal, TypeVar
 from msgspec import Struct
 
 Level = str | int | float | bool  # a value of a factor, such as 0.75, "utility" or 100
-Where = Mapping[str, tuple[Level, ...]]  # selects rows: by factor, the levels that a row may have
+Where = Mapping[str, tuple[Level, ...]]  # selects rows: the levels that a row may have, by factor
 Scale = Literal["smoke", "standard", "full"]
 Relation = Literal["above", "below", "near"]
 ClaimT = TypeVar("ClaimT")
@@ -94,7 +94,7 @@ class Claim:
 
     @property
     def compares_two_sides(self) -> bool:
-        """Whether the claim states which side is better by comparing two quantities or a score with one half."""
+        """Whether the claim compares two quantities, or a score with one half, to state which side is better."""
         return isinstance(self.than, Quantity) or self.than == EVEN
 
 

@@ -115,7 +115,7 @@ class StudyReader:
         return Finding(**{**asdict(keys), "claims": claims})
 
     def claims(self, keys: ClaimKeys, key: Key) -> Iterator[Claim]:
-        """Yield the claim once for each combination of the levels of the factors in `each`, applied to both sides."""
+        """Yield the claim once per combination of levels of the factors in `each`; both sides have the same levels."""
         levels = {name: self.where(keys.of, key).get(name) or self.known_levels(name, key) for name in keys.each}
         for values in product(*levels.values()):
             yield self.claim(keys, dict(zip(levels, values, strict=True)), key)
@@ -144,7 +144,7 @@ class StudyReader:
     # ---- levels
 
     def quantity(self, where: Where, key: Key, measure: str = "", varied: tuple[str, ...] = ()) -> Quantity:
-        """Return a quantity whose measure is selected in `where`, passed as `measure`, or the design's default."""
+        """Return a quantity; its measure is taken from `where`, from `measure`, or from the design's default."""
         if measure:
             self.where({MEASURE: measure}, key)
         [name] = where.get(MEASURE, (measure or next(iter(self.design.measures)),))

@@ -8,7 +8,7 @@ from topdeck.config.config_file import Key, SourceMap
 from topdeck.studies.study import SCALES, Design, Finding, Level, Picture, Relation, Scale
 
 Number = Annotated[int, Meta(ge=1)]
-Levels = dict[str, Any]  # a level or a list of levels by factor
+Levels = dict[str, Any]  # by factor: a level or a list of levels
 
 
 class TableKeys(Struct, forbid_unknown_fields=True):
@@ -38,7 +38,7 @@ class ClaimKeys(Struct, forbid_unknown_fields=True):
     below: Levels | float | None = None
     near: Levels | float | None = None
     by: float = 0.0
-    each: list[str] = []  # factors for whose levels the claim is repeated: all levels, or the levels in `of`
+    each: list[str] = []  # factors; the claim is repeated for each of their levels, or for their levels in `of`
 
     def relations(self) -> list[Relation]:
         """Return the relations that the claim contains; a valid claim has exactly one."""

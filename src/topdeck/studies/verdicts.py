@@ -14,7 +14,7 @@ from topdeck.studies.study import Cell, Claim, Finding, Level, Measure, Publishe
 
 LEVEL = 0.05
 WIDEST = 0.12  # maximum half-width of an interval that counts as agreement
-AS_WIDE = 2.0  # the same as a multiple of the half-width of the paper's interval
+AS_WIDE = 2.0  # the same maximum, as a multiple of the half-width of the paper's interval
 NORMAL = NormalDist()
 
 
@@ -140,8 +140,8 @@ class CheckedClaim:
     claim: Claim
     measure: Measure
     of: Measured
-    than: Measured | None = None  # None if the claim compares with a number
-    difference: Difference | None = None  # None without observations
+    than: Measured | None = None  # None if the claim compares the quantity with a number
+    difference: Difference | None = None  # None if there are no observations
     published: Difference | None = None  # the difference between the paper's own numbers, if printed
     quantile: float = Z
 
@@ -158,7 +158,7 @@ class CheckedClaim:
 
     @property
     def observations_needed(self) -> int | None:
-        """The number of observations that would decide the claim, given the same difference; `None` if none would."""
+        """The number of observations that would decide the claim if the difference stayed the same, or `None`."""
         if self.difference is None or self.has_too_few:
             return None
         error = max(decisive_errors(self.claim, self.measure, self.difference.mean, self.quantile))
@@ -167,7 +167,11 @@ class CheckedClaim:
 
 @dataclass(frozen=True)
 class CheckedFinding:
-    """A finding, which is reproduced if all of its claims are reproduced, and not reproduced if at least one is not."""
+    """A finding with its checked claims.
+
+    The finding is reproduced if all of its claims are reproduced.  It is not reproduced if the verdict on at least one
+    claim is `NOT_REPRODUCED`.
+    """
 
     finding: Finding[Claim]
     claims: list[CheckedClaim]
@@ -178,7 +182,7 @@ class CheckedFinding:
 
     @property
     def in_the_paper(self) -> Verdict | None:
-        """The verdict on the claims not reproduced, based on the paper's own numbers; `None` if the paper omits one."""
+        """The verdict of the paper's own numbers on the claims that are not reproduced; `None` if any is missing."""
         differing = [claim for claim in self.claims if claim.verdict is Verdict.NOT_REPRODUCED]
         known = [
             judge_claim(claim.claim, claim.measure, claim.published, Z)

@@ -1,4 +1,4 @@
-"""The card tracker of Hearthstone, which reports what happens to each card in a game."""
+"""The card tracker for Hearthstone, which reports what happens to each card in a game."""
 
 from collections import Counter
 from collections.abc import Iterator

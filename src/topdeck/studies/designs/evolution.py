@@ -32,7 +32,7 @@ rows = { run = [1, 2] }
 columns = { measure = ["best", "fresh"] }
 percent = [[45.5, nan], [48, nan]]
 games = 200
-judged = ["full"]                        # the best of fewer games is more biased
+judged = ["full"]                        # with fewer games, the best result is more biased
 
 [[findings]]
 says = "Tournament selection finds better weights than roulette selection."

@@ -95,7 +95,7 @@ class EvolutionPlan(Plan):
 
 
 def generation_rows(run: str, results: EvolutionResults) -> Iterator[Json]:
-    """Yield a row for every generation; only the row of the champion's generation contains the champion's columns."""
+    """Yield a row for every generation; only the champion's generation has values in the champion's columns."""
     for repetition in results.repetitions:
         champion = results.chosen(repetition)
         for course in results.generations(repetition):

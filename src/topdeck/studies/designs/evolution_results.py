@@ -51,7 +51,7 @@ VALUES: Mapping[str, polars.Expr] = {  # all other measures are columns of the t
     "range": polars.col("best") - polars.col("worst"),
     "rise": (VALIDATED.last() - VALIDATED.first()).over(REPETITION),
 }
-# The columns with a fitness value's error due to the deals, which cancels out between games with the same deals.
+# The columns that contain a fitness value's error due to the deals; it cancels out between games with the same deals.
 ERRORS: Mapping[str, str] = {
     **dict.fromkeys(("trained", "best", "mean", "worst"), "best_error"),  # the same for all individuals of a generation
     **{name: f"{name}_error" for name in ("fresh", "test", "validated")},
@@ -194,7 +194,7 @@ class RunsResults(Results):
         ]
 
     def of_runs(self, name: str, texts: Mapping[str, str]) -> list[str]:
-        """Return a paragraph for each distinct text of a condition; its heading names the runs unless all share it."""
+        """Return a paragraph for each distinct text of a condition; unless all runs share the text, it names them."""
         titles: dict[str, list[str]] = {}
         for run, text in texts.items():
             titles.setdefault(text, []).append(self.study.level_title(run, "run"))
@@ -204,7 +204,11 @@ class RunsResults(Results):
 
 
 def luck_of_deals(rows: polars.DataFrame, quantity: Quantity) -> float:
-    """Return the error that all values share because of the deals; in training, each repetition has its own deals."""
+    """Return the error due to the deals, which all values of a quantity share.
+
+    In training, each repetition has its own deals, so the error decreases with the number of repetitions.  With enough
+    repetitions, it is already included in the variation between runs.
+    """
     if rows.is_empty() or quantity.measure not in ERRORS:
         return 0.0
     error = fmean(rows["error"])

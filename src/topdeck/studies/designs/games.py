@@ -8,7 +8,7 @@ budgets = [1, 10]                        # milliseconds per decision; all meetin
 games = { paper = 100, standard = 400 }  # per pair of agents and pair of decks
 decks = ["MidrangeJadeShaman"]           # used by both players; ["Mine", "Theirs"] for two different decks
 drawn_games = "replay"                   # replay drawn games with a new deal; by default, they count as half a win
-swap_decks = true                        # swap different decks, too, when every deal is played from both seats
+swap_decks = true                        # when seats are swapped, also swap the decks if they differ
 true_state = true                        # allow agents with belief=true-state, which cheat, as a control
 clock = { time = "cpu" }                 # as in the file of an experiment
 
@@ -31,18 +31,18 @@ against = ["Greedy"]
 name = "many decks"
 first = ["MCTS2"]
 against = ["Greedy"]
-decks = "three"                          # a list in [deck_lists], for lists that several meetings use
+decks = "three"                          # a list in [deck_lists], which several meetings can share
 pairings = "rotation"                    # mirror matches, then each deck against the next one, and so on
 spread = true                            # `games` are spread over the pairs of decks, in this order
 games = { paper = 100, standard = 340 }
 budgets = [10]                           # only some of the budgets
 
 [[meetings]]
-name = "new decks"                       # a new deck for every deal, here of each class in turn
+name = "new decks"                       # a new deck for every deal, here from each class in turn
 first = ["MCTS2"]
 against = ["Greedy"]
 generated = { class = ["mage", "druid"] }
-first_seed = 500000                      # of the generated decks
+first_seed = 500000                      # the seed of the first generated deck
 
 [[tables]]
 title = "Table 1"
@@ -169,7 +169,7 @@ class Meeting:
     players: tuple[Two, ...]  # by name
     decks: tuple[Two, ...]  # decks of the first and the second player
     generated: Generated  # options for generating a random deck that both players use in one deal
-    first_seed: int  # of the generated decks
+    first_seed: int  # the seed of the first generated deck
     count: Count
     spread: bool  # whether the games are spread over the pairs of decks
     budgets: tuple[int, ...]  # empty if the study has none
@@ -208,7 +208,7 @@ class GamesKeys(StudyKeys, forbid_unknown_fields=True, kw_only=True):
     rules: dict[str, str | int | float | bool] = field(default_factory=dict)
     seats: Seats = "both"
     drawn_games: DrawnGames = "count"
-    swap_decks: bool = False  # swap different decks with the seats
+    swap_decks: bool = False  # swap the decks along with the seats if they differ
     true_state: bool = False  # allow agents that see the true state
     clock: TimeLimit = UNLIMITED
     decks: list[str | list[str]] = field(default_factory=list)

@@ -149,7 +149,7 @@ class GamesPlan(Plan):
                     yield from self.stage(meeting, budget)
 
     def stage(self, meeting: Meeting, budget: int | None) -> Iterator[Encounter]:
-        """Yield the encounters of a meeting; games that are spread over decks are balanced if a run is interrupted."""
+        """Yield the encounters of a meeting; games spread over decks stay balanced even if a run is interrupted."""
         name, players = stage_name(meeting.name, budget), self.design.players
         pairs = [(label(players[first], budget), label(players[second], budget)) for first, second in meeting.players]
         deals = [*self.deals(meeting)]
@@ -179,7 +179,7 @@ class GamesPlan(Plan):
         )
 
     def decks(self, names: Iterable[str]) -> dict[str, Deck]:
-        """Return decks by name, generating those that a meeting generates."""
+        """Return decks by name, generating the decks of meetings that use generated decks."""
         game = load_game(self.design.keys.game)
         made = {
             generated_name(meeting, number): (meeting, number)
@@ -201,7 +201,7 @@ class GamesPlan(Plan):
 
 
 def spread_games(decks: Sequence[Two], games: int, share: int) -> Iterator[tuple[Two, int]]:
-    """Yield the pairs of decks with their number of games, of which each deal takes `share`."""
+    """Yield the pairs of decks with their numbers of games; each deal takes `share` games."""
     deals, more = divmod(games // share, len(decks))
     for place, two in enumerate(decks):
         if count := deals + (place < more):
@@ -209,7 +209,7 @@ def spread_games(decks: Sequence[Two], games: int, share: int) -> Iterator[tuple
 
 
 def generated_options(meeting: Meeting, number: int) -> dict[str, str | int]:
-    """Return the options of a generated deck, which takes the values of a list in turn."""
+    """Return the options for a generated deck; if an option has a list of values, the decks take them in turn."""
     options = meeting.generated.items()
     return {name: value[number % len(value)] if isinstance(value, list) else value for name, value in options}
 

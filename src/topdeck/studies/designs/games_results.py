@@ -31,7 +31,7 @@ GAMES = polars.Schema(
     }
 )
 KEY = ("stage", "agent1", "agent2", "deck1", "deck2", "deal")  # identifies a game
-SAMENESS = ("stage", "agent", "against", "deck", "against_deck")  # equal in games that differ only by deal and seat
+SAMENESS = ("stage", "agent", "against", "deck", "against_deck")  # equal in games that differ only in deal and seat
 FEWEST = 10  # minimum number of deals for an interval
 COLUMNS: Mapping[str, polars.Expr] = {  # by factor; all other factors belong to the players
     **{name: polars.col(name) for name in ("deck", "against_deck", "seat")},
@@ -59,7 +59,7 @@ TURNS = polars.Schema(
         "decisions": polars.Int16,
         "options": polars.Int32,  # sum over all decisions
         "most": polars.Int16,  # maximum over all decisions
-        "tree": polars.Int16,  # decimal logarithm of the product of all options, times 100
+        "tree": polars.Int16,  # decimal logarithm of the product of the numbers of options, times 100
         "hidden": polars.Int16,  # at the start of the turn, like the next column
         "ahead": polars.Int8,  # the seat that is ahead, if any
     }
@@ -139,7 +139,7 @@ class GamesResults(Results):
         return frozenset(self.games.select(KEY).rows())
 
     def add_games(self, other: Self) -> Self:
-        """Return these results with the games of other results of the same experiment."""
+        """Return these results extended with the games in other results of the same experiment."""
         table = polars.concat([other.table, self.table]).unique(KEY, keep="first", maintain_order=True).sort("deal")
         machines = [*other.machines, *(run for run in self.machines if run not in other.machines)]
         return replace(self, table=table, machines=machines)

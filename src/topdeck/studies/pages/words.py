@@ -83,7 +83,7 @@ def needed_text(claim: CheckedClaim) -> str:
     if claim.has_too_few:
         return f"; {claim.of.count:,} observations, too few for an interval"
     needed = claim.observations_needed
-    words = f"about {round_up(needed):,} needed for a verdict" if needed else "more would not allow a verdict"
+    words = f"about {round_up(needed):,} needed for a verdict" if needed else "and more would not lead to a verdict"
     return f"; {claim.of.count:,} observations, {words}"
 
 

@@ -1,4 +1,4 @@
-"""Measurement environments: Python interpreters with Topdeck, each started in a new process per measurement."""
+"""Measurement environments: Python interpreters with Topdeck, each started in a new process for every measurement."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""The schema, version 1: the tables of an encoded observation and the ranges of action ids.
+"""Version 1 of the schema: the tables of an encoded observation and the ranges of action ids.
 
 A published version never changes.  A new card is appended to the list of cards; every other change requires a new
 version. The constants below are rows and columns; a test compares the columns with the names of the features.

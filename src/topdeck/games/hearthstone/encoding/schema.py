@@ -1,4 +1,4 @@
-"""The schema, version 1: the tables of an encoded observation and the ranges of action ids.
+"""Version 1 of the schema: the tables of an encoded observation and the ranges of action ids.
 
 A published version never changes.  A new card is appended to the list of cards; every other change requires a new
 version. The constants below are columns; a test compares them with the names of the features.
