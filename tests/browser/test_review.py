@@ -97,6 +97,10 @@ def test_a_mark_is_explained_and_its_line_is_drawn(visit: Visit, server: Server)
     assert box["y"] < target["y"] + target["height"], "the arrow reaches the target"
     page.get_by_label("Show the line on the table").uncheck()
     page.locator(".best-line").wait_for(state="detached")
+    page.locator(".controls .count").click()
+    page.keyboard.press("Home")
+    page.get_by_title("Go to the next mistake of").click()
+    assert page.locator(".controls .count").inner_text().startswith(f"{place} /")
 
 
 def test_one_plays_on_from_a_position(visit: Visit, server: Server) -> None:

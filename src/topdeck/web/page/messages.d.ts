@@ -130,7 +130,7 @@ export interface Form {
   start: Record<string, any>;
 }
 
-/** A deck that comes with the game, with the number of cards in each column of its chart. */
+/** A deck included with the game, and the number of cards in each column of its chart. */
 export interface DeckChoice {
   name: string;
   about: Record<string, string>;
@@ -168,7 +168,7 @@ export interface SettingChoice {
   choices?: string[];
 }
 
-/** A game with its decks, opponents for people, agents, scores and settings. */
+/** A game with its decks, opponents for human players, agents, scores and settings. */
 export interface GameChoice {
   name: string;
   title: string;
@@ -189,7 +189,7 @@ export interface Refusal {
   fields?: Record<string, string>;
 }
 
-/** A request for a new game between a person and an agent, or another person. */
+/** A request for a new game between a person and either an agent or another person. */
 export interface Invitation {
   game: string;
   opponent: string;
@@ -245,7 +245,7 @@ export interface CardName {
   name: string;
 }
 
-/** A consequence of an action, such as damage or a draw; consequences of other consequences are deeper. */
+/** A consequence of an action, such as damage or a draw; a consequence of another has a greater depth. */
 export interface Effect {
   kind: string;
   words: string;
@@ -262,7 +262,7 @@ export interface Told {
   effects?: Effect[];
 }
 
-/** The text of a name plate, with the decks that the person chose. */
+/** The text of a name plate, with the name of the player's deck. */
 export interface PlayerLabel {
   name: string;
   deck: string;
@@ -293,7 +293,7 @@ export interface Hint {
   thought?: Record<string, any>;
 }
 
-/** A deck, either as text (a name, a deck code or a deck file) or as a list of cards with the facts of its kind. */
+/** A deck, either as text (a name, a deck code or a deck file) or as a list of cards with facts about the deck. */
 export interface DeckAsked {
   text?: string;
   name?: string;
@@ -358,7 +358,7 @@ export interface DeckPage {
   file?: string;
 }
 
-/** The score of the deck against another deck so far. */
+/** The deck's current score against another deck. */
 export interface TrialRow {
   type: "trial";
   deck: string;
@@ -390,12 +390,12 @@ export interface StandingsAsked {
   ratings?: boolean;
 }
 
-/** A request for a position as seen from one seat, or with both hands open. */
+/** A request for a position as seen from one seat, or with both hands revealed. */
 export interface FrameAsked {
   seat?: "0" | "1" | "open";
 }
 
-/** A request for win probabilities, estimated by a score or, if that is empty, by the game's default score. */
+/** A request for win probabilities, estimated by a score or, if none is given, by the game's default score. */
 export interface CurveAsked {
   score?: string;
 }
@@ -454,7 +454,7 @@ export interface Score {
   games: number;
 }
 
-/** A rating with its 95 % confidence interval, which is unbounded if all games have the same deal. */
+/** A rating with its 95% confidence interval, which is unbounded if all games have the same deal. */
 export interface Elo {
   elo: number;
   low: number | null;
@@ -481,7 +481,7 @@ export interface Cell {
   score: Score;
 }
 
-/** Scores by pair of names; pairs that never played each other have no cell. */
+/** Scores for pairs of names; pairs that never played each other have no cell. */
 export interface Matrix {
   names: string[];
   cells: Cell[];
@@ -601,7 +601,7 @@ export interface Look {
   state: Record<string, any>;
 }
 
-/** A request to play an action; random outcomes come from the seed or, without a seed, from the position. */
+/** A request to play an action; random outcomes are determined by the seed or, without one, by the position. */
 export interface Play {
   seat?: number;
   game: string;
@@ -671,7 +671,7 @@ export interface Played {
   result?: Ending;
 }
 
-/** The action an agent chose after `ms` milliseconds, and its search info with the best option first. */
+/** The action that an agent chose after `ms` milliseconds, and the agent's search info, best option first. */
 export interface Thought {
   type: "thought";
   number: number;
@@ -729,7 +729,7 @@ export interface ShownPuzzle {
   result?: Ending;
 }
 
-/** The outcome of an attempt. After a win, `wins` of the `futures` replays with other random outcomes are also wins. */
+/** The outcome of an attempt. If the attempt wins, `wins` of `futures` replays with other random outcomes also win. */
 export interface Tried {
   outcome: "failed" | "going" | "won";
   words: string;
@@ -748,7 +748,7 @@ export interface Solution {
   words: string;
 }
 
-/** A summary of one player's reviewed decisions: their number, their average loss, and the number of marks. */
+/** A summary of one player's reviewed decisions: their number, their average loss, and how many have each mark. */
 export interface PlayerSummary {
   decisions: number;
   average_loss: number;
@@ -767,7 +767,7 @@ export interface PlayOnAsked {
   opponent?: string;
 }
 
-/** A decision that was compared with the best action; `chance` is the first player's win probability before it. */
+/** A decision compared with the best action; `chance` is the first player's win probability before the decision. */
 export interface ReviewedMove {
   type: "reviewed";
   place: number;
@@ -779,7 +779,7 @@ export interface ReviewedMove {
   line?: Choice[];
 }
 
-/** A complete review, with the first player's win probability by position and one summary per player. */
+/** A complete review, with the first player's win probability in each position and one summary per player. */
 export interface Review {
   type: "review";
   judge: string;
@@ -793,7 +793,7 @@ export interface StoredReview {
   review?: Review;
 }
 
-/** A new room that continues a recorded game, with its player's token. */
+/** A new room that continues a recorded game, and the token of the room's player. */
 export interface ContinuedGame {
   room: string;
   token: string;
