@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from shutil import which
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from browsing import Server, Visit
@@ -47,9 +48,10 @@ def server(tmp_path: Path) -> Iterator[Server]:
     running.kill()
 
 
-@pytest.fixture
-def visit(chromium: Browser, server: Server) -> Iterator[Visit]:
-    context = chromium.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+@contextmanager
+def visiting(chromium: Browser, server: Server, **options: Any) -> Iterator[Visit]:
+    """Visit the server with a new profile, and check afterwards that the page had no errors and no foreign requests."""
+    context = chromium.new_context(reduced_motion="reduce", **options)
     found = Visit(context, server.address)
     yield found
     assert found.problems == []
@@ -58,12 +60,20 @@ def visit(chromium: Browser, server: Server) -> Iterator[Visit]:
 
 
 @pytest.fixture
+def visit(chromium: Browser, server: Server) -> Iterator[Visit]:
+    with visiting(chromium, server, viewport={"width": 1280, "height": 720}) as found:
+        yield found
+
+
+@pytest.fixture
+def friend(chromium: Browser, server: Server) -> Iterator[Visit]:
+    """Another person's browser."""
+    with visiting(chromium, server, viewport={"width": 1280, "height": 720}) as found:
+        yield found
+
+
+@pytest.fixture
 def phone(chromium: Browser, server: Server) -> Iterator[Visit]:
     """A page under a finger."""
-    context = chromium.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, reduced_motion="reduce"
-    )
-    found = Visit(context, server.address)
-    yield found
-    assert found.problems == []
-    context.close()
+    with visiting(chromium, server, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as found:
+        yield found

@@ -4,26 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 from browsing import Server, Visit
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Route
+    from playwright.sync_api import Page, Route
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-def friend(chromium: Browser, server: Server) -> Iterator[Visit]:
-    """Another person's browser."""
-    context = chromium.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
-    found = Visit(context, server.address)
-    yield found
-    assert found.problems == []
-    context.close()
 
 
 def begin(visit: Visit, opponent: str) -> Page:

@@ -113,7 +113,7 @@ def test_a_season_does_not_start_without_the_programs_of_its_submissions(
 ) -> None:
     folder = make_season(tmp_path / "s", PREMADE, head='agents = ["random"]')
     submit(folder, "bob", about='command = "missing-interpreter agent.py"')
-    reason = "the submission bob cannot start, because the program 'missing-interpreter' is not installed"
+    reason = "the submission bob cannot start: the program 'missing-interpreter' is not installed"
     with pytest.raises(MatchError, match=reason):
         play(folder, monkeypatch)
     assert not (folder / "results").exists()

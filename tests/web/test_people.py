@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 
@@ -138,29 +139,32 @@ async def unanswered(data: bytes) -> bytes:
             await running
 
 
-def test_a_websocket_does_not_count_as_a_connection(tmp_path: Path) -> None:
-    async def converse() -> int:
-        with socket.create_server(("127.0.0.1", 0)) as listening:
-            app = make_app(Options(tmp_path))
-            server = Server(Config(app, http=connections.LimitedProtocol, lifespan="off", log_level="critical"))
-            running = asyncio.create_task(server.serve(sockets=[listening]))
-            host, port = listening.getsockname()
-            async with connect(f"ws://{host}:{port}/api/rooms/x") as page:
+async def count_connected(tmp_path: Path, most: int) -> int:
+    """Open WebSockets from one address, and return how many the server accepts."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        app = make_app(Options(tmp_path))
+        server = Server(Config(app, http=connections.LimitedProtocol, lifespan="off", log_level="critical"))
+        running = asyncio.create_task(server.serve(sockets=[listening]))
+        host, port = listening.getsockname()
+        async with AsyncExitStack() as pages:
+            for _ in range(most):
+                page = await pages.enter_async_context(connect(f"ws://{host}:{port}/api/rooms/x"))
                 await page.send("{}")
                 await page.recv()
-                count = sum(connections.LimitedProtocol.open_connections.values())
-            server.should_exit = True
-            await running
-            return count
+        server.should_exit = True
+        await running
+        return most
 
-    assert asyncio.run(converse()) == 0
+
+def test_a_websocket_does_not_count_as_a_connection(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "MOST_EACH", 2)
+    assert asyncio.run(count_connected(tmp_path, 4)) == 4
 
 
 @pytest.mark.parametrize("data", [b"", b"GET / HTTP/1.1\r\nHost: "], ids=["nothing", "half a header"])
 def test_connections_without_a_complete_request_are_closed(data: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "HEADERS", 0.05)
     assert asyncio.run(unanswered(data)) == b""
-    assert not connections.LimitedProtocol.open_connections
 
 
 def test_an_address_cannot_open_too_many_connections(monkeypatch: pytest.MonkeyPatch) -> None:

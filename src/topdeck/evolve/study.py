@@ -143,7 +143,7 @@ class Study:
         return replace(self.holdout, seed=seed_from(f"{self.seed}/{stage}"))
 
     def fresh_training(self) -> Contest:
-        """Return training games with new deals; their number is close to the number of hold-out games."""
+        """Return about as many training games as there are hold-out games, with new deals."""
         pairs = ceil(self.holdout.games / (2 * len(self.training.opponents) * len(self.training.decks)))
         return replace(self.training, pairs=pairs, seed=seed_from(f"{self.seed}/{FRESH}"))
 

@@ -1,1 +1,1 @@
-"""Studies, which are reproductions of published experiments or experiments of our own."""
+"""Studies: our own experiments and reproductions of published ones."""

@@ -1,8 +1,6 @@
 """Limits on connections, so that clients cannot keep them open without sending requests."""
 
 import asyncio
-from collections import Counter
-from typing import ClassVar
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
@@ -16,37 +14,32 @@ class LimitedProtocol(H11Protocol):
     WebSockets are not counted, because they have a separate limit per client.
     """
 
-    open_connections: ClassVar[Counter[str]] = Counter()
     due: asyncio.TimerHandle | None = None
     address = ""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.address = self.client[0] if self.client else ""
-        self.open_connections[self.address] += 1
-        if self.open_connections[self.address] > MOST_EACH:
+        if self.count_connections() > MOST_EACH:
             transport.abort()
         self.expect_headers()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.release()
+        self.stop_waiting()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if self.transport.get_protocol() is not self:  # a WebSocket; this object cannot detect when it closes
-            self.release()
-        elif self.is_answering:
+        is_websocket = self.transport.get_protocol() is not self
+        if is_websocket or self.is_answering:
             self.stop_waiting()
         else:
             self.expect_headers()
 
-    def release(self) -> None:
-        """Stop counting this connection."""
-        self.stop_waiting()
-        self.open_connections[self.address] -= 1
-        if not self.open_connections[self.address]:
-            del self.open_connections[self.address]
+    def count_connections(self) -> int:
+        """Return the number of open connections from this address to the server."""
+        open_ones = (other for other in self.connections if isinstance(other, LimitedProtocol))
+        return sum(other.address == self.address for other in open_ones)
 
     @property
     def is_answering(self) -> bool:

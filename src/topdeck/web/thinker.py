@@ -213,7 +213,7 @@ class Analyser(Thinker):
     def play_once(self, agent: IsolatedAgent, view: Observation, seconds: float, seed: int) -> Decision:
         """Play a game that consists of a single decision.
 
-        The agent's deck is unknown in a single position, so the agent receives the default deck, which no built-in
+        A single position does not reveal the agent's deck, so the agent receives the default deck, which no built-in
         agent uses.
         """
         agent.begin(self.game.name, view.player, self.game.decks.default(), Rng(seed))

@@ -212,7 +212,7 @@ def is_playable(game: Table, me: Player, card: Card) -> bool:
 
 
 def is_repeated(game: Table, me: Player, index: i64, held: CardInstance) -> bool:
-    """Return whether the hand contains an equal copy further to the left, or a cheaper one."""
+    """Return whether the hand contains an identical copy further to the left or a cheaper copy."""
     if game.listening & constants.COST_AURA:
         return cheapest_copy(game, me, held) != index
     for other in me.hand:

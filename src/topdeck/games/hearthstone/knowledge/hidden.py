@@ -261,7 +261,7 @@ def known_hidden_cards(opponent: Player, rules: Rules) -> tuple[CardInstance, ..
 
 
 def is_drawn(known: CardInstance, held: CardInstance) -> bool:
-    """Return whether a card in hand can be the card that was seen in the deck."""
+    """Return whether a card in hand could be the card that was seen in the deck."""
     return held.card is known.card and held.listed == known.listed and held.turn >= known.turn
 
 

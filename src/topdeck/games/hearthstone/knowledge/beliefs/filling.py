@@ -91,7 +91,7 @@ class Unknown(HearthstoneBelief):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Informed(HearthstoneBelief):
-    """A belief that samples cards created by a known card from the set of cards that this card can create."""
+    """A belief that, for each card created by a known card, samples from the cards that the known card can create."""
 
     def __init__(self) -> None:
         super().__init__()
