@@ -82,7 +82,7 @@ def make_agent(text: str, game: str | None = None, *, true_state: bool = False) 
 def canonical(text: str, game: str | None = None, *, true_state: bool = False) -> str:
     """Return an agent's full spec, which identifies the agent in stored results.
 
-    The agent is also created, so that a spec that its constructor rejects raises an error.
+    The agent is also created, so an error is raised if its constructor rejects the spec.
 
     Args:
         text: The spec.
@@ -142,7 +142,7 @@ def agent_schema(name: str, game: str | None = None) -> Json:
 
 
 def read_weights(text: str, game: str | None = None) -> Spec:
-    """Parse a spec, replacing the name of a weights file with its contents.
+    """Parse a spec, replacing the name of a weights file with the contents of the file.
 
     Args:
         text: The spec, such as `greedy(score="mine.weights.toml")`.

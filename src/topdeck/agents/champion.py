@@ -25,7 +25,7 @@ LEAST_STATES = 4  # per option; with a smaller budget, the search for a win is s
 
 
 class ChampionAgent(SearchAgent):
-    """Searches for a win this turn if one seems within reach, then for the best turn, considering replies.
+    """Searches for a win this turn if one seems within reach, then for the best turn given the opponent's replies.
 
     The `guide` score estimates how close a position is to a win; by default, it is the agent's score.  If the guide's
     value is below `near`, the search for a win gets only half of its share of the budget; if the value is below `far`,
@@ -76,7 +76,7 @@ class ChampionAgent(SearchAgent):
 
 @dataclass
 class ChampionSearch:
-    """Plays a guaranteed win, or a possible win whose probability exceeds the best alternative's win probability."""
+    """Plays a guaranteed win, or a possible win that is more likely than winning with the best alternative."""
 
     win: WinSearch
     reply: ReplySearch

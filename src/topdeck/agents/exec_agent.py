@@ -86,7 +86,8 @@ class ExecAgent(Agent):
     def prepare(self, game: str) -> None:
         """Start the program for the next game unless it is already running.
 
-        If the previous game was abandoned, the program is restarted, because no message ends a game without a result.
+        If the previous game was abandoned, the program is restarted, because the protocol has no message that abandons
+        a game.
         """
         self.finish()
         if self.is_playing:
@@ -123,7 +124,7 @@ class ExecAgent(Agent):
         self.tell(Learn(game=game, past_game=None))
 
     def tell(self, message: Learn) -> None:
-        """Send a game to learn from, and wait until the program has learned; the arena enforces the time limit."""
+        """Send a game to learn from, and wait until the program answers; the arena enforces the time limit."""
         assert self.program is not None
         self.program.send(message, inf)
         answer = self.program.receive(inf)

@@ -1,4 +1,4 @@
-"""Levels of the champion for games against people: smaller searches, errors of judgement and measured ratings."""
+"""Levels of the champion for games against people, with smaller searches, errors of judgement and measured ratings."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -64,7 +64,7 @@ LEVELS = (
 
 
 class LevelEntry(Struct, frozen=True):
-    """A level in a list of opponents; the rating is None if it was not measured for the game."""
+    """A level in a list of opponents; the rating is None if it has not been measured for the game."""
 
     number: int
     name: str

@@ -17,7 +17,7 @@ HASH = "sha256"  # the parameter that identifies the contents of a file
 
 @dataclass(frozen=True)
 class ModelComponent(Component):
-    """A model that a spec can name.  When the model is created, it must fit the game that is played."""
+    """A model that a spec can name.  Such a model can be created only if it fits the game being played."""
 
     game: Game
 

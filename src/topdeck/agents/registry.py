@@ -71,7 +71,7 @@ class GameRegistry(Registry):
         return super().find(role, name, path)
 
     def default(self, role: Role) -> Spec | None:
-        """Return the spec of the first component that meets the role's requirements, such as a win probability."""
+        """Return the spec of the first suitable component for a role, such as the first win probability."""
         if role.scale == "chance":
             return default_chance(self.game)
         if role is MODEL:  # models have no default
@@ -112,7 +112,7 @@ GENERAL = {score.name: score for score in (RESULT, SIGMOID, VALUE)}
 
 @dataclass(frozen=True)
 class ChosenScore(DescribedScore):
-    """A score that depends on the situation, with one score per class of positions and a default for all others."""
+    """A score that depends on the situation, with one score per class of positions and one default score."""
 
     words: tuple[str, ...] = ()
     otherwise: str = RESULT.name  # the default
@@ -165,7 +165,7 @@ def by_situation(name: str, situation: Situation, otherwise: DescribedScore) -> 
 
 
 def default_chance(game: Game) -> Spec:
-    """Return the spec of the game's first score that is a win probability, or of a sigmoid of its first score."""
+    """Return the spec of the first win-probability score or, if there is none, of a sigmoid of the first score."""
     positions = [score for score in game.scores.values() if score.judges == "positions"]
     for score in positions:
         if score.scale == "chance":

@@ -150,7 +150,7 @@ class SearchAgent(OpeningAgent):
         return Budget(self.config.iterations or 0, limit, clock.uses_cpu_time)
 
     def milliseconds(self, ms: int) -> int:
-        """Return the time for a decision in milliseconds, which subclasses can make shorter than the limit."""
+        """Return the time for a decision in milliseconds; subclasses can make it shorter than the limit."""
         return ms
 
     def state_score(self) -> StateScore:

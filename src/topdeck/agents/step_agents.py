@@ -1,4 +1,4 @@
-"""Agents that evaluate the positions after their actions, with searches that end even without a time limit."""
+"""Agents that evaluate the positions after their actions, and whose searches end even without a time limit."""
 
 from typing import Annotated, Literal
 

@@ -1,3 +1,3 @@
-"""Building blocks for beliefs about hidden cards, which the games use in `knowledge/beliefs/`."""
+"""Building blocks that the games use in `knowledge/beliefs/` for beliefs about hidden cards."""
 
 __all__ = ["bigrams", "candidates"]

@@ -25,7 +25,7 @@ def matching_decks(
 def posterior(seen: Sequence[str], decks: Sequence[Deck], pool: int) -> list[float]:
     """Return the probability of each known deck, followed by the probability of an unknown deck.
 
-    The model assumes that the cards seen were drawn one by one.  Under a known deck, each card is one of the remaining
+    The model assumes that the cards seen were drawn one by one.  With a known deck, each card is one of the remaining
     cards or, with a small probability, a replacement.  Replacements and cards from unknown decks are drawn uniformly
     from `pool` copies.
     """

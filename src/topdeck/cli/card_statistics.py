@@ -28,7 +28,7 @@ def compute_card_report(results: Results | MergedResults, workers: int | None) -
 
 
 def print_card_report(report: CardReport, by: CardTable | None) -> None:
-    """Print the statistics of each agent and deck, followed by the number of games behind them."""
+    """Print the statistics of each agent and deck, followed by the number of games on which they are based."""
     shown = console()
     is_complete = True
     for deck in report.decks:

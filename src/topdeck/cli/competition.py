@@ -1,6 +1,6 @@
 """Checking, running and publishing the season in the working folder.
 
-The command loads this module only when needed, because the module imports slow modules.
+The command loads this module only when needed, because the module's imports are slow.
 """
 
 import sys

@@ -48,7 +48,7 @@ def show_details(shown: Console, traceback: str, output: str = "", debug: bool =
 
 @contextmanager
 def explain_failures(shown: Console, debug: bool) -> Iterator[None]:
-    """If an agent's failure ends an evolution, print its traceback or, unless `debug` is set, add a hint."""
+    """If an agent's failure ends an evolution, print its traceback if `debug` is set; otherwise, add a hint."""
     try:
         yield
     except AgentFailure as failure:

@@ -136,7 +136,7 @@ def run_worker(url: str, token: str, workers: int | None, until_done: bool, whee
 
 
 def play(worker: LadderWorker, until_done: bool) -> int:
-    """Let a worker play games and return the exit status."""
+    """Let a worker play games, and return the exit status."""
     sandbox = worker.report.sandbox
     agents = f"External agents run in {DESCRIPTIONS[sandbox]}" if sandbox else "Only built-in agents play (no sandbox)"
     show(f"{agents}; press Ctrl-C to stop after the current games.")

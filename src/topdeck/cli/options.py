@@ -39,7 +39,7 @@ def command(cls: type[TyperCommand] = TyperCommand) -> Callable[[Callable[..., A
 
 
 def require_results_file(path: Path) -> Path:
-    """Return the path, or raise an error if it does not contain results; this imports no modules that read results."""
+    """Return the path, or raise an error if it contains no results; this function imports no modules that read them."""
     require_results(find_location(path))
     return path
 

@@ -1,6 +1,6 @@
 """Reporting, exporting and repairing results.
 
-The commands load this module after checking that the results exist, because the module imports slow modules.
+The commands load this module after checking that the results exist, because the module's imports are slow.
 """
 
 from collections.abc import Sequence

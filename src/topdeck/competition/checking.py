@@ -91,7 +91,8 @@ def check_learning(
         entrant: The entrant.
         track: A track in which it learns.
         level: The level of isolation of the agent.
-        check: A function that checks games, given a prefix for the names of the checks, and the learning folder.
+        check: A function that checks games; its arguments are a prefix for the names of the checks and the learning
+            folder.
     """
     assert track.learning is not None
     name = f"{track.name}: learning"
@@ -165,7 +166,7 @@ def check_in_sandbox(
 def run_checks(
     spec: str, game: str, place: str | None, games: int, seconds: float, repeatable: bool, settings: dict[str, Any]
 ) -> str:
-    """Check an agent in this process, which is a sandbox, and return the outcomes as JSON."""
+    """Check an agent in this process, which runs in a sandbox, and return the outcomes as JSON."""
     inherit_game(game, place)
     parsed = parse_spec(spec)
     if parsed.name == EXEC:

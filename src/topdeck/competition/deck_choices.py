@@ -26,7 +26,7 @@ from topdeck.sandbox.levels import PROCESS
 
 
 class Choice(Struct, omit_defaults=True):
-    """An agent's deck in a round, and any reason why the agent did not choose it or forfeits its games."""
+    """An agent's deck in a round, and the reason if the agent did not choose the deck or if it forfeits its games."""
 
     deck: dict[str, Any]
     fault: str = ""
@@ -88,7 +88,7 @@ def choose_decks(
 
 
 class DeckChoice:
-    """The choice of one agent, with the arguments of `choose_decks` and a launcher that the agents share."""
+    """One agent's choice of a deck, made with the arguments of `choose_decks` and a launcher shared by all agents."""
 
     def __init__(
         self,

@@ -54,7 +54,7 @@ class LeaseMessage(Struct):
 
 
 class FaultMessage(Struct):
-    """The fault of an agent."""
+    """An agent's fault."""
 
     seat: Seat
     turn: Count
@@ -228,7 +228,7 @@ def find_mismatch(worker: MachineReport, ladder: MachineReport) -> str:
 
 
 def report_game(game: PlayedGame) -> GameReport:
-    """Return the report on a game that was just played."""
+    """Return the report on a game that has just been played."""
     fault = None
     if game.fault is not None:
         parts = game.fault

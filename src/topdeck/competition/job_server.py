@@ -253,7 +253,7 @@ class JobServer:
         return answer(Answer())
 
     async def find_flaw(self, offer: Offer, games: list[PlayedGame]) -> str:
-        """Describe why games cannot have been played as reported, or return an empty string if they could."""
+        """Describe why games cannot have been played as reported, or return an empty string if they could have been."""
         if any(game.fault and game.fault.agent in offer.reproducible_agents for game in games):
             return NO_FAULTS
         try:

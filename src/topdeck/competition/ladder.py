@@ -57,7 +57,7 @@ class Board:
         name: The name of the track.
         experiment: The experiment.
         location: The results file, which can contain fewer agents.
-        goal: The criterion for whether an agent has played enough games.
+        goal: The criterion that decides whether an agent has played enough games.
         archives: The hash of each submission's archive, by the name of the agent.
     """
 
@@ -112,7 +112,7 @@ class Board:
         Args:
             in_progress: The pairs that workers are playing.
             worker: The name of the worker, which must not play games of the submission with the same name.
-            has_sandbox: Whether the worker can play external agents.
+            has_sandbox: Whether the worker can run external agents.
         """
         places = self.places
         agents = [place.agent for place in places]
@@ -190,7 +190,7 @@ class Offer(NamedTuple):
 class Ladder:
     """A running ladder: its tracks and its jobs.
 
-    All methods must be called from one thread at a time.
+    Only one thread at a time may call the methods of a ladder.
 
     Attributes:
         boards: The tracks by name.

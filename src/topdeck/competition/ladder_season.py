@@ -76,7 +76,7 @@ class Roster:
         return len(self.entrants) > before
 
     def enter(self, submission: Submission) -> str:
-        """Add a submission if it is new; return the reason if it cannot enter or has no effect."""
+        """Add a submission if it is new; return the reason if it cannot enter or if its changes are ignored."""
         name = submission.name
         if submission.problem:
             return submission.problem
@@ -156,7 +156,7 @@ class LadderSeason:
 
     Args:
         season: The season.
-        goal: The criterion for whether an agent has played enough games.
+        goal: The criterion that decides whether an agent has played enough games.
         lease: The number of seconds after which a worker that does not respond loses its job.
         tracks: The names of the tracks; by default, all tracks that a ladder can play.
         wheels: A folder with wheels for installing required packages; by default, the package index.

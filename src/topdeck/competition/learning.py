@@ -73,7 +73,7 @@ def learns(entrant: Entrant, track: Track) -> bool:
 
 @dataclass(frozen=True)
 class Learning:
-    """The learning of all agents of a track before a round.
+    """The step in which all agents of a track learn before a round.
 
     Attributes:
         track: The track.
@@ -139,7 +139,7 @@ class Learning:
         return self.store(entrant, files)
 
     def games(self, agent: str) -> Iterator[PastGame]:
-        """Yield the games of an agent in the previous round, except those without a decision."""
+        """Yield the games of an agent in the previous round, except those in which it made no decision."""
         assert self.results is not None
         played = [game for game in self.results.games if agent in game.agents]
         for game in self.results.all_complete(played):

@@ -61,7 +61,7 @@ def read_requirements(text: str) -> Iterator[str]:
     """Yield the requirements in a file.
 
     Raises:
-        MatchError: A line is not a package name, optionally followed by versions.
+        MatchError: A line does not consist of a package name and, optionally, its versions.
     """
     for number, line in enumerate(text.splitlines(), 1):
         requirement = re.sub(r"(^|\s)#.*", "", line).strip()

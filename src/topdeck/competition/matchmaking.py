@@ -22,7 +22,7 @@ Matrix = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Goal:
-    """The criterion for when a ladder stops scheduling games for an agent.
+    """The criterion that decides when a ladder stops scheduling games for an agent.
 
     Attributes:
         width: The width of a rating's 95 % interval, in Elo points, at which the rating is precise enough.
@@ -79,17 +79,17 @@ def count_pairs(games: Sequence[PlayedGame], agents: Sequence[str]) -> dict[str,
 def choose_opponents(
     elo: Sequence[float], wanted: Sequence[bool], played: Matrix, available: NDArray[np.bool_]
 ) -> tuple[int, int] | None:
-    """Return the indices of the two agents whose next mirrored pair is the most informative.
+    """Return the indices of the two agents whose next mirrored pair would be the most informative.
 
     A rating is estimated from all games, so its variance after another pair can be computed before the pair is played
-    (a sequential A-optimal design).  The chosen pair is the one that most reduces the sum of the variances of all
-    agents that need games.  It usually consists of agents of similar strength, one of which has a precise rating.
+    (a sequential A-optimal design).  The chosen pair is the one that most reduces the sum of the rating variances of
+    all agents that need games.  It usually consists of agents of similar strength, one of which has a precise rating.
 
     Args:
         elo: The current ratings of the agents.
         wanted: Whether each agent needs games.
-        played: The number of mirrored pairs between every two agents, including pairs in progress.
-        available: Whether another pair is available for every two agents.
+        played: The number of mirrored pairs between any two agents, including pairs in progress.
+        available: Whether another pair is available for any two agents.
 
     Returns:
         The two agents, or None if no available pair involves an agent that needs games.
@@ -119,7 +119,7 @@ def compute_covariance(weights: Matrix) -> Matrix:
 
 
 def count_matchups(pairs: Mapping[tuple[str, str], int], agents: Sequence[str]) -> Matrix:
-    """Return a symmetric matrix with the number of pairs between every two agents."""
+    """Return a symmetric matrix with the number of pairs between any two agents."""
     numbers = {agent: number for number, agent in enumerate(agents)}
     counts = np.zeros((len(agents), len(agents)))
     for (first, second), count in pairs.items():

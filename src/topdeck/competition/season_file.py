@@ -32,7 +32,7 @@ DeckNames = list[str] | Literal["all"]
 
 
 class LimitsTable(Struct, forbid_unknown_fields=True):
-    """The limits for every agent: memory in megabytes, the number of processes and threads, and seconds to start."""
+    """The limits for every agent: megabytes of memory, number of processes and threads, and start time in seconds."""
 
     memory: Megabytes = MEMORY
     processes: Annotated[int, Meta(ge=1, le=4096)] = PROCESSES
@@ -40,7 +40,7 @@ class LimitsTable(Struct, forbid_unknown_fields=True):
 
 
 class LearningTable(Struct, forbid_unknown_fields=True):
-    """The limits on learning between rounds: the size of an agent's folder in megabytes, and seconds to learn."""
+    """The limits on learning between rounds: the size of an agent's folder in megabytes, and the time in seconds."""
 
     megabytes: Annotated[int, Meta(ge=1, le=128)] = 50
     seconds: Annotated[float, Meta(gt=0, le=86400)] = 60.0

@@ -43,7 +43,7 @@ class Round:
 
     @property
     def lessons(self) -> Path:
-        """The file with the learning folders of the agents."""
+        """The file that lists the learning folders of the agents."""
         return self.results.with_name(f"learning-{self.number}.json")
 
     @property

@@ -241,7 +241,7 @@ def finished_rounds(season: Season, track: Track) -> tuple[tuple[Round, Results]
     """Return the rounds of a track with their results.
 
     Raises:
-        MatchError: Games are missing, so the salt must remain secret, or the chosen decks are missing.
+        MatchError: Games are missing, in which case the salt must remain secret, or the chosen decks are missing.
     """
     found: list[tuple[Round, Results]] = []
     for place in rounds(season, track):

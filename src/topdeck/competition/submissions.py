@@ -1,7 +1,7 @@
 """Submissions: folders with a description of the agent, its code, and optional requirements and decks.
 
-Everything in a submission is untrusted.  An invalid submission is kept with the reason, so that it can forfeit its
-games.
+Everything in a submission is untrusted.  An invalid submission is kept along with the reason why it is invalid, so that
+it can forfeit its games.
 """
 
 import os

@@ -64,7 +64,7 @@ class SeededGames:
 
 
 def find_flaw(games: Sequence[PlayedGame], place: str | None) -> str:
-    """Replay games, and describe why they cannot have been played as reported; return an empty string if they could.
+    """Replay games, and describe how they contradict the reports; return an empty string if they do not.
 
     Args:
         games: The games with the records that the worker reported.

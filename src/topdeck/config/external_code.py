@@ -38,7 +38,7 @@ class ExternalSource:
         root: The absolute path of the folder that contains the program or from which the modules are imported.
         files: The hash of each file, keyed by the file's path relative to the root, with forward slashes.  The module
             comes first, followed by the modules in the same folder that it imports, directly or indirectly.  If the
-            module is in a package, all files in the package are included.  For a program, these are the files named in
+            module is in a package, all files in the package are included.  For a program, the files are those named in
             its command.
     """
 
@@ -163,7 +163,7 @@ def program_source(name: str) -> ExternalSource | None:
 
 
 def find_program(word: str) -> str | None:
-    """Return the path of an executable as a shell finds it, searching `PATH` only for names without a slash."""
+    """Return the path of an executable as a shell would find it, searching `PATH` only for names without a slash."""
     return shutil.which(Path(word).expanduser().absolute() if "/" in word else word)
 
 

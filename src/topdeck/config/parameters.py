@@ -285,7 +285,7 @@ def parameters(make: Callable[..., Any]) -> Mapping[str, Parameter]:
 
 
 def supported(kind: Any) -> Any:
-    """Return the type if msgspec supports it; otherwise the type with only its numeric bounds, or `object`."""
+    """Return the type if msgspec supports it; otherwise, return it with only its numeric bounds, or `object`."""
     split = [Annotated[inner.type, inner.bounds] if inner.bounds else inner.type for inner in alternatives(kind)]
     for candidate in (kind, reduce(or_, split)):
         try:

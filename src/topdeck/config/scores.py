@@ -202,5 +202,5 @@ def read_evolved_weights(game: str, name: str) -> dict[str, float]:
 
 
 def with_weights(row: Sequence[float], weights: Row) -> list[float]:
-    """Return the weights in `row`, replaced by the corresponding values in `weights` that are not None."""
+    """Return the weights in `row`, each replaced by the corresponding value in `weights` unless that value is None."""
     return [own if given is None else given for own, given in zip(row, weights, strict=True)]

@@ -1,4 +1,4 @@
-"""Topdeck's version, and whether this build is compiled and profile-guided."""
+"""Topdeck's version, and whether this build is compiled and was optimized using a profile."""
 
 from pathlib import Path
 from typing import Final

@@ -10,12 +10,12 @@ CardEventKind = Literal["listed", "offered", "kept", "opening", "drawn", "played
 
 
 class CardLabel(NamedTuple):
-    """A card in card statistics.
+    """A card for which statistics are collected.
 
     Attributes:
         id: The id in the card table.
         name: The printed name.
-        from_deck: Whether the copy comes from the deck list.  The Coin and cards created by other cards do not.
+        from_deck: Whether the copy comes from the deck list, unlike the Coin and cards created by other cards.
     """
 
     id: str
@@ -32,7 +32,7 @@ class CardEvent(NamedTuple):
         kind: `listed` for a copy in the deck list; `offered` and `kept` for a copy in the opening mulligan; `opening`
             for a card in the opening hand after the mulligan; `drawn` for a card in the hand at any time after the
             mulligan; `played` for a card that the player plays.
-        turn: For `played`, the number of the player's own turn or, in a game with rounds, of the round, from 1.
+        turn: For `played`, the number of the player's own turn or, in games with rounds, of the round, starting at 1.
     """
 
     seat: int

@@ -16,12 +16,12 @@ REFERENCES: Final = ("source", "target", "card")
 
 @mypyc_attr(acyclic=True)
 class CardRef:
-    """A card or character in a consequence.  References are immutable and are compared by value.
+    """A reference to a card or character in a consequence.  References are immutable and are compared by value.
 
     Attributes:
         id: The card's id in the card table.
         name: The card's name.
-        handle: The handle of a character in play, such as `1.2`: its side and its number.  Empty for all other cards.
+        handle: The handle of a character in play, such as `1.2` (its side and its number).  Empty for all other cards.
     """
 
     def __init__(self, card_id: str, name: str, handle: str = "") -> None:
@@ -59,12 +59,12 @@ class CardRef:
 class Consequence:
     """Something that an action caused, as seen by one player.  Consequences are immutable and are compared by value.
 
-    The consequences of an action form a tree, listed in pre-order: the parent of a consequence is the last preceding
-    consequence with a smaller depth, such as the trigger that caused it.  Hidden cards are replaced by placeholders.
+    The consequences of an action form a tree, listed in pre-order: the parent of a consequence, such as the trigger
+    that caused it, is the last preceding consequence with a smaller depth.  Hidden cards are replaced by placeholders.
 
     Attributes:
         player: The player whose character or card is affected, 0 or 1.
-        depth: The depth in the tree, from 0.
+        depth: The depth in the tree, starting at 0.
         amount: A number such as the damage dealt.
         attack: The change in the target's attack.
         health: The change in the target's health.

@@ -16,8 +16,8 @@ EVERYTHING: Final = -1  # passed instead of a player to see the unredacted log
 class ConsequenceLog:
     """The consequences of the last action; a `Session` clears this log before each action.
 
-    A game writes to `State.log` only if it is set.  Copies of a state have no log, so logging does not slow down
-    searches.
+    A game writes to `State.log` only if this attribute is set.  Copies of a state have no log, so logging does not
+    slow down searches.
 
     Attributes:
         depth: The depth at which the next consequences are added.
@@ -88,7 +88,7 @@ class ConsequenceLog:
         self._has_headings = self._has_secrets = False
 
     def seen_by(self, player: i64) -> tuple[Consequence, ...]:
-        """Return the consequences as seen by a player, or all consequences unredacted for `EVERYTHING`.
+        """Return the consequences as seen by a player, or all of them, unredacted, if `player` is `EVERYTHING`.
 
         Headings without consequences are omitted, because a trigger that does nothing visible may be hidden.
         """

@@ -48,7 +48,7 @@ class Display:
         return describe_reason(result, self.endings, reader)
 
     def describe_result(self, result: Result, names: Sequence[str] = PLAYERS) -> str:
-        """Return the outcome and its reason, phrased for a spectator who knows the players by `names`."""
+        """Return the outcome and its reason, phrased for a spectator who knows the players by these names."""
         return describe_result(result, self.endings, names)
 
     def explain(self, view: Observation, name: str = "") -> list[str]:

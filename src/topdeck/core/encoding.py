@@ -1,7 +1,7 @@
 """Schemas that encode observations and legal actions as integer arrays for machine learning.
 
 Every schema has a version.  The features and indices in a version never change, so a model remains usable with the
-version that it was trained with.
+version used to train it.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ def describe_reason(
         names: The names by which a spectator knows the players.
 
     Returns:
-        The description.  If the cause is unknown, this is the `reason` of the result.
+        The description, or the result's `reason` if the cause is unknown.
 
     Example:
         >>> result = Result(1, "the other player conceded", "concession")
@@ -51,6 +51,6 @@ def name_loser(result: Result, reader: int | None, names: Sequence[str]) -> tupl
 
 
 def describe_result(result: Result, endings: Mapping[str, str], names: Sequence[str] = PLAYERS) -> str:
-    """Describe a result for a spectator, such as "greedy wins: random conceded"."""
+    """Describe a result for a spectator, for example as "greedy wins: random conceded"."""
     outcome = "draw" if result.winner is None else f"{names[result.winner]} wins"
     return f"{outcome}: {describe_reason(result, endings, None, names)}"

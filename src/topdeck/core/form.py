@@ -112,7 +112,7 @@ class FormGuide(Struct, kw_only=True):
         return None
 
     def details(self, kind: inspect.Type) -> tuple[FormField, ...]:
-        """Return the fields of the Struct that describes a card, except for the card itself."""
+        """Return the fields of the Struct that describes a card, except for the field `card`."""
         structs = [member for member in members(kind) if isinstance(member, inspect.StructType)]
         return tuple(field for struct in structs for field in self.fields(struct.cls) if field.name != "card")
 

@@ -55,7 +55,7 @@ class Game:
         beliefs: Beliefs about hidden cards by name, as classes or factory functions.
         openings: Opening rules by name, with a one-line description of each; `opening` applies them.
         horizons: Search horizons by name, in addition to the general horizons (`turn`, `turns`, `game`).
-        profiles: Measures of a final position from a player's point of view, for use as objectives in an evolution.
+        profiles: Measures of a final position from a player's point of view, for use as objectives in evolution.
         level_ratings: The measured ratings of the champion's levels, beginning with level 1; empty if not measured.
         card_tracker: The class that tracks cards for card statistics, or None if the game does not support them.
         benchmark: The settings for `topdeck bench`.
@@ -205,7 +205,7 @@ class Game:
         return state.observe(player).sample(rng)
 
     def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
-        """Return the action chosen by an opening rule, such as a mulligan, or None if this is not an opening decision.
+        """Return the opening rule's action, such as a mulligan, or None if this is not an opening decision.
 
         Agents call this method whenever `may_be_opening` is true.  Opening decisions can also occur during a game, for
         example when players redraw cards between rounds.
@@ -257,7 +257,7 @@ class GameDecks:
         return self.included()
 
     def filters(self) -> Mapping[str, Setting]:
-        """Return the filters for the list of decks by name, such as a class."""
+        """Return the filters for the list of decks, such as the class, keyed by name."""
         return {}
 
     def search(self, **filters: object) -> list[Deck]:
@@ -308,7 +308,7 @@ class GameDecks:
         raise DeckError(f"{self.game.title()} has no deck files")
 
     def new_options(self) -> Mapping[str, Setting]:
-        """Return the options for a new deck by name, such as its class."""
+        """Return the options for a new deck, such as its class, keyed by name."""
         return {}
 
     def new(self, cards: Sequence[str], base: Deck | None, name: str, seed: int | None, **options: object) -> Deck:

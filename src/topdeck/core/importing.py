@@ -1,4 +1,4 @@
-"""Imports external classes by name: `module:Class`, `path/to/file.py:Class` or, for a single class, `file.py`."""
+"""Imports external classes by name: `module:Class`, `path/file.py:Class` or, for a file with one class, `file.py`."""
 
 import builtins
 import sys

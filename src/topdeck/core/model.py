@@ -56,7 +56,7 @@ class CheckedModel(Model):
 
     Args:
         model: The model.
-        game: The game that is played.
+        game: The game being played.
 
     Raises:
         ModelError: The model was trained for a different game or encoder, or returns invalid arrays.
@@ -156,7 +156,7 @@ def find_encoder(model: Model, game: Game) -> Encoder:
     """Return the encoder that a model was trained with.
 
     Raises:
-        ModelError: The model does not name its game and encoder, or they do not match the game that is played.
+        ModelError: The model does not name its game and encoder, or they do not match the game being played.
     """
     if not isinstance(model.game, str) or not isinstance(model.encoder, int) or not model.game or not model.encoder:
         raise ModelError(

@@ -143,7 +143,7 @@ def keyword_names(bits: int, keywords: Mapping[str, int]) -> list[str]:
 
 @cache
 def field_marks(kind: type[Struct]) -> dict[str, tuple[object, str | None]]:
-    """Return each field's default and, for internal fields, a description of the information lost without it."""
+    """Return each field's default and, if the field is internal, a description of the information lost without it."""
     described = inspect.type_info(kind)
     assert isinstance(described, inspect.StructType)
     return {field.name: (field_default(field), split_marks(field.type)[1].get("lost")) for field in described.fields}

@@ -46,7 +46,7 @@ def stream(seed: int, purpose: i64) -> i64:
 
 
 def condense(seed: int) -> int:
-    """Map a negative or overly large seed to a number of 60 bits."""
+    """Map a negative or overly large seed to a 60-bit number."""
     return int.from_bytes(hashlib.blake2b(str(seed).encode(), digest_size=8).digest(), "big") >> 4
 
 

@@ -73,7 +73,7 @@ class Side(Struct, frozen=True, omit_defaults=True):
 
 
 class Button(Struct, frozen=True, omit_defaults=True):
-    """A pick that is not on the table, such as ending the turn."""
+    """A pick that is not on the table, such as the one that ends the turn."""
 
     pick: str
     words: str

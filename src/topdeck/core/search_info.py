@@ -114,7 +114,10 @@ def list_options(view: Observation) -> list[Option]:
 
 
 def best_option(options: list[Option]) -> Option:
-    """Return the last visited option with the highest value, or the first option if none was visited."""
+    """Return the visited option with the highest value, or the first option if none was visited.
+
+    Ties go to the last option.
+    """
     best = options[0]
     best_value = NOTHING
     for option in options:

@@ -16,7 +16,8 @@ class Session:
 
     Args:
         state: The position in which the session starts.
-        histories: The events that each player has seen since that player's last decision, if the game started earlier.
+        histories: The events that each player has seen since that player's last decision, if the game has
+            already begun.
 
     Attributes:
         state: The full position.
@@ -101,7 +102,7 @@ class Session:
         return self._told[seat]
 
     def _deciding(self) -> str:
-        """Return a phrase for messages that names the player to move or says that the game is over."""
+        """Return a phrase, for use in messages, that names the player to move or says that the game is over."""
         return "the game is over" if self.player is None else f"it is player {self.player}'s decision"
 
     def __repr__(self) -> str:

@@ -353,7 +353,7 @@ class State(DecisionPoint):
         return action
 
     def event(self, action: Action) -> Event:
-        """Return the event for an action that is about to be played and that is already redacted if necessary."""
+        """Return the event for an action that is about to be played, given the action with any redactions."""
         return Event(self.player, self.turn, action.text(), self.describe(action))
 
     def consequences(self, player: int | None = None) -> tuple[Consequence, ...]:

@@ -1,4 +1,4 @@
-"""Safe reading of users' JSON and TOML files, rejecting input that is nested too deeply for the stack."""
+"""Functions that read users' JSON and TOML files safely, rejecting input that is nested too deeply for the stack."""
 
 import json
 import tomllib

@@ -1,4 +1,4 @@
-"""Samplers that choose the decks of an episode."""
+"""Samplers that choose the decks for an episode."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ GENERATED = "generated"
 
 
 class DeckSampler:
-    """Chooses the decks of episodes.  Subclasses implement `sample` or, for dependent decks, `sample_pair`."""
+    """Chooses the decks for episodes.
+
+    Subclasses implement `sample` or, if the two decks depend on each other, `sample_pair`.
+    """
 
     def sample(self, rng: Rng) -> Deck:
         """Return a random deck."""
@@ -30,7 +33,7 @@ class DeckSampler:
 
 
 class ListedDecks(DeckSampler):
-    """Chooses uniformly from a list of decks, independently for both players.
+    """Chooses uniformly from a list of decks, independently for each player.
 
     Raises:
         DeckError: The list is empty.
@@ -64,7 +67,7 @@ class DeckPairs(DeckSampler):
 class GeneratedDecks(DeckSampler):
     """Builds a new random deck for each player and episode, with the game's deck builder.
 
-    The kind of deck, such as its class or faction, is chosen uniformly from the kinds among the included decks.
+    The kind of deck, such as its class or faction, is chosen uniformly from the kinds of the included decks.
 
     Raises:
         DeckError: The game cannot build decks.

@@ -1,4 +1,4 @@
-"""A game in an environment, which writes observations and masks to shared buffers.
+"""A game that is played in an environment and writes observations and masks to shared buffers.
 
 This module is compiled because environments call it at every decision.
 """

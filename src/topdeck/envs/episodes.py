@@ -152,6 +152,6 @@ def check_options(options: Mapping[str, Any] | None, has_opponent: bool) -> Mapp
 
 
 def derive_seed(*parts: object) -> int:
-    """Return a seed that is independent of the seeds derived from other parts."""
+    """Return a seed derived from these parts, independent of the seeds derived from any other parts."""
     text = "/".join(map(str, parts))
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big") >> 4

@@ -1,4 +1,4 @@
-"""A bitmap font of 5 × 7 pixels for the printable ASCII characters.
+"""A 5 × 7 bitmap font for the printable ASCII characters.
 
 Each character consists of five columns from left to right, each of which is a byte whose lowest bit is the top pixel.
 """

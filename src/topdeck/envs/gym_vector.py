@@ -34,7 +34,7 @@ class GymVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarray
         illegal: The consequence of an illegal id: `raise` rejects the whole step, and `resign` loses that game.
         version: The encoder version; by default, the newest.
         settings: The game's settings.
-        copy: Whether to return new arrays; if false, the next step overwrites them.
+        copy: Whether to return new arrays; if false, the next step overwrites the returned arrays.
 
     Raises:
         TopdeckError: A name, a deck, a spec or a version is unknown.
@@ -112,7 +112,7 @@ class GymVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarray
         return {"action_mask": masks, "_action_mask": always, "player": players, "_player": always}
 
     def _final_observations(self, ended: np.ndarray) -> np.ndarray:
-        """Return the last observations of the games that ended, in an array of objects as Gymnasium does."""
+        """Return an array of objects, as Gymnasium does, with the last observations of the games that ended."""
         found = np.full(self.num_envs, None, dtype=object)
         for index in np.flatnonzero(ended):
             found[index] = self.core.final_observations[index].copy()

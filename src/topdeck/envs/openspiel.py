@@ -252,7 +252,10 @@ class OpenSpielObserver:
             self.tensor[:] = self.numbers(state.position.session.view(player))
 
     def string_from(self, state: OpenSpielState, player: int) -> str:
-        """Return a player's observation as a string, with a hash that distinguishes equal descriptions."""
+        """Return a player's observation as a string.
+
+        The string contains a hash, so that different observations with equal descriptions can be distinguished.
+        """
         position = state.position
         if position is None:
             return "before the deal"

@@ -1,4 +1,4 @@
-"""Samplers that choose the opponent of an episode, and agents that play a learned policy."""
+"""Samplers that choose the opponent for an episode, and agents that play a learned policy."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class PolicyAgent(Agent):
 
 
 class OpponentSampler:
-    """Chooses the opponents of episodes."""
+    """Chooses the opponents for episodes."""
 
     def sample(self, rng: Rng, slot: int) -> Agent:
         """Return the opponent of the next episode.
@@ -125,7 +125,7 @@ def make_opponent_sampler(game: str, opponent: object) -> OpponentSampler:
 
     Args:
         game: The name of the game.
-        opponent: A sampler, an agent spec, an iterable of specs with equal weights, or a mapping of specs to weights.
+        opponent: A sampler, an agent spec, an iterable of specs with equal weights, or a mapping from specs to weights.
 
     Raises:
         SpecError: A spec is invalid.

@@ -1,4 +1,4 @@
-"""Runs studies: trains each generation, validates its best individual, and finally tests the best validated one."""
+"""Runs studies: trains each generation, validates its best individual, and tests the best of these at the end."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -26,7 +26,7 @@ class Watcher:
         """Called when the study starts or when it resumes after `known` games."""
 
     def add_games(self, games: int) -> None:
-        """Called after every piece of work with the number of games just played."""
+        """Called after every piece of work; `games` is the number of games just played."""
 
     def generation(self, repetition: int, generation: Generation, validation: Estimate | None) -> None:
         """Called after each generation; `validation` is None if the best member did not play validation games."""

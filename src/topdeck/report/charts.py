@@ -58,7 +58,7 @@ def draw_heat_map(axes: Axes, cells: Cells, rows: Sequence[str], columns: Sequen
 
 
 def draw_curves(axes: Axes, curves: Sequence[Curve], x_label: str, about: str = "") -> None:
-    """Draw score curves with a percent axis; `about` is the title of the legend."""
+    """Draw score curves with a percentage axis; `about` is the title of the legend."""
     set_share_axis(axes, curves)
     draw_values(axes, curves, x_label, "score, with 95 % intervals", about)
 

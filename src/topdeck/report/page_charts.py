@@ -25,7 +25,7 @@ class Chart(Protocol):
         """Return the properties of the component that draws the chart, with its name as `chart`."""
 
     def table(self) -> list[Row]:
-        """Return the same values as table rows, for browsers that do not run scripts."""
+        """Return the values of the chart in the form of table rows, for browsers that do not run scripts."""
 
 
 def percent(share: float) -> str:

@@ -22,7 +22,7 @@ COMPRESSED = {".css", ".html", ".js", ".svg"}
 
 
 def find_sources(name: str) -> list[Path]:
-    """Return the files that make up a path of the page, or an empty list if there is no such path."""
+    """Return the files that provide the content at a path of the page, or an empty list if there is no such path."""
     packed = PAGE / f"{name}{PACKED}"
     if is_inside(packed):
         return [packed]

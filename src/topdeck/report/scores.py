@@ -15,7 +15,7 @@ Cells = Sequence[Sequence[Estimate | None]]
 
 
 def wins_by_agent(findings: Findings) -> dict[str, dict[str, float]]:
-    """Return the games that each agent won against each opponent, counting a draw as half a game."""
+    """Return the number of games that each agent won against each opponent, counting a draw as half a win."""
     wins = {agent: dict.fromkeys(findings.agents, 0.0) for agent in findings.agents}
     for game in findings.games:
         first, second = game.fixture.agents
@@ -81,7 +81,7 @@ def time_curves(findings: Findings) -> list[Curve]:
 
 
 def sweep_panels(sweep: Sweep, points: Sequence[SweepPoint]) -> dict[str, list[SweepPoint]]:
-    """Return the points, grouped by the values, in words, of any parameters that have no axis."""
+    """Return the points in groups that are named after the values of any parameters without an axis."""
     panels: dict[str, list[SweepPoint]] = {}
     for point in points:
         held = "".join(

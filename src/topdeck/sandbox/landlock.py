@@ -47,7 +47,7 @@ def has_landlock() -> bool:
 
 
 def scopes_signals() -> bool:
-    """Return whether Landlock can prevent signals to processes outside the sandbox."""
+    """Return whether Landlock can block signals to processes outside the sandbox."""
     return landlock_version() >= SCOPES_SINCE
 
 

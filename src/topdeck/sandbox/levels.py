@@ -1,4 +1,4 @@
-"""The isolation levels, and detection of the levels that this machine supports."""
+"""The isolation levels, and a check for the levels that this machine supports."""
 
 import sys
 from typing import Final

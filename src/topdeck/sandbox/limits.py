@@ -18,7 +18,7 @@ class Limits:
     """The limits of a sandbox.
 
     Attributes:
-        memory: Megabytes of memory, per process and, where cgroups or a host enforce it, in total.
+        memory: Megabytes of memory per process, and also in total where cgroups or a host can enforce this.
         only_writable: Whether to count only the writable memory of a process, as required for virtual machines.
         processes: The maximum number of processes and threads.
         files: The maximum number of open files per process.
@@ -93,7 +93,7 @@ class Cgroup:
         self.folder = folder
 
     def has_exceeded_memory(self) -> bool:
-        """Return whether the processes reached their own memory limit."""
+        """Return whether the processes have reached their own memory limit."""
         return self.has_seen("oom")
 
     def has_lost_process(self) -> bool:
@@ -108,7 +108,7 @@ class Cgroup:
         return self.read_count("memory.events", event) > 0
 
     def read_count(self, file: str, name: str) -> int:
-        """Return a number from one of the kernel's lists of counts, or 0 if it is not listed."""
+        """Return a count from one of the kernel's files, or 0 if the file does not list it."""
         with suppress(OSError):
             counts = dict(line.split() for line in (self.folder / file).read_text().splitlines())
             return int(counts.get(name, 0))

@@ -1,6 +1,6 @@
 """The memory that a container uses: in its processes, in its files, and in the buffers of its sockets.
 
-The seccomp filter rejects the calls with which agents could keep memory in other places.
+The seccomp filter rejects the system calls that would let agents hold memory anywhere else.
 """
 
 import os
@@ -31,7 +31,7 @@ def container_memory(first: int, processes: Iterable[int], folders: Iterable[str
 
 
 def process_memory(number: int) -> int:
-    """Return a process's memory use in bytes: page tables, and its share of pages, excluding files in memory."""
+    """Return a process's memory use in bytes: its page tables and its share of pages, excluding files in memory."""
     status = read_kilobytes(Path(f"/proc/{number}/status"))
     pages = read_kilobytes(Path(f"/proc/{number}/smaps_rollup"))
     # A process can prevent other processes from reading how much memory it shares.
@@ -40,14 +40,14 @@ def process_memory(number: int) -> int:
 
 
 def read_kilobytes(path: Path) -> dict[str, int]:
-    """Return the numbers of kilobytes in a file by name, or an empty dictionary if the file cannot be read."""
+    """Return a file's kilobyte values, keyed by name, or an empty dictionary if the file cannot be read."""
     with suppress(OSError):
         return {name: int(size) for name, size in KILOBYTES.findall(path.read_text())}
     return {}
 
 
 def folder_memory(folder: str) -> int:
-    """Return the size in bytes of all files in a mounted tmpfs, including deleted files that are open."""
+    """Return the size in bytes of all files in a mounted tmpfs, including deleted files that are still open."""
     with suppress(OSError):
         status = os.statvfs(folder)
         return (status.f_blocks - status.f_bfree) * status.f_frsize
@@ -55,7 +55,7 @@ def folder_memory(folder: str) -> int:
 
 
 def socket_memory(network: Path) -> int:
-    """Return the largest number of bytes that the sockets of a network namespace can hold.
+    """Return the maximum number of bytes that the sockets of a network namespace can hold.
 
     Args:
         network: The folder in `/proc` with the statistics of the namespace.
@@ -70,7 +70,7 @@ def socket_memory(network: Path) -> int:
 
 @cache
 def buffer_limit(settings: tuple[str, ...]) -> int:
-    """Return the sum of system settings whose last number is the size of a buffer."""
+    """Return the sum of the buffer sizes in system settings; the last number in each setting is the size."""
     total = 0
     for name in settings:
         with suppress(OSError):

@@ -20,7 +20,7 @@ FIRST_USER: Final = 0x70000000  # far above the IDs of real users
 
 
 def join_container(pid: int, limits: Limits) -> None:
-    """Move this process, which must have only one thread, to a container; its next child process is inside.
+    """Move this process, which must have only one thread, to a container, where its next child process will run.
 
     Args:
         pid: The first process of the container.
@@ -48,7 +48,7 @@ def drop_privileges(user: int) -> None:
     """Drop all privileges of this process.
 
     Args:
-        user: The ID of the user and group to become if this process is privileged, or 0 to remain the same user.
+        user: The ID of the user and group to switch to if this process is privileged, or 0 to keep the current user.
     """
     if user:
         os.setgroups([])
@@ -60,5 +60,5 @@ def drop_privileges(user: int) -> None:
 
 
 def own_user(number: int) -> int:
-    """Return an unused user ID for a sandbox started by a privileged process; otherwise, return 0."""
+    """Return an unused user ID for a sandbox if this process is privileged; otherwise, return 0."""
     return FIRST_USER + number if os.geteuid() == 0 else 0

@@ -115,7 +115,8 @@ class FilterOptions:
     Attributes:
         is_shared: Whether the process shares the network, IPC objects and process IDs with the machine.
         signals_to: The only process that may be signalled, or 0 to allow all signals.
-        keeps_zombies: Whether processes remain until their parents wait for them, so that their CPU time is counted.
+        keeps_zombies: Whether ended processes remain until their parents wait for them, so that their CPU time is
+            counted.
     """
 
     is_shared: bool = False
@@ -168,12 +169,12 @@ def build_filter(options: FilterOptions | None = None, machine: str = "") -> byt
 
 
 def reject(number: int, error: int = errno.EPERM) -> list[Instruction]:
-    """Return the instructions that reject a system call; with error 0, it succeeds without effect."""
+    """Return the instructions that reject a system call; with error 0, the call succeeds without effect."""
     return [Instruction(JUMP_IF_EQUAL, number, 0, 1), Instruction(RETURN, REJECT | error)]
 
 
 def hide_locks(numbers: Mapping[str, int]) -> list[Instruction]:
-    """Return the instructions that let file locks succeed without effect, and reject queries about them."""
+    """Return the instructions that let file locks succeed without effect and that reject queries about them."""
     ignored = [part for command in SET_LOCKS for part in reject(command, 0)]
     rejected = [part for command in SEE_LOCKS for part in reject(command, errno.ENOLCK)]
     return [*reject(numbers["flock"], 0), *for_call(numbers["fcntl"], 1, [*ignored, *rejected])]
@@ -199,8 +200,8 @@ def ignore_buffer_sizes(numbers: Mapping[str, int]) -> list[Instruction]:
 def keep_zombies(numbers: Mapping[str, int]) -> list[Instruction]:
     """Return the instructions that let changes to the handling of SIGCHLD succeed without effect.
 
-    A process that ignores this signal does not receive the CPU time of its children.  Queries about the handling,
-    whose second argument is a null pointer, are answered.
+    The CPU time of a process that ignores this signal does not include that of its children.  Calls that only query the
+    handling, with a null pointer as the second argument, are answered.
     """
     other_signal = [Instruction(JUMP_IF_EQUAL, signal.SIGCHLD, 1, 0), Instruction(RETURN, ALLOW)]
     question = [
@@ -214,7 +215,7 @@ def keep_zombies(numbers: Mapping[str, int]) -> list[Instruction]:
 
 
 def reject_if_any_bit(number: int, argument: int, bits: int) -> list[Instruction]:
-    """Return the instructions that decide on a system call, rejecting it if one of these bits is set."""
+    """Return the instructions that decide on a system call, rejecting it if any of these bits is set."""
     return for_call(
         number, argument, [Instruction(JUMP_IF_ANY_BIT, bits, 0, 1), Instruction(RETURN, REJECT | errno.EPERM)]
     )
@@ -234,7 +235,7 @@ def reject_other_values(number: int, argument: int, values: tuple[int, ...], err
 
 
 def for_call(number: int, argument: int, checks: list[Instruction]) -> list[Instruction]:
-    """Return instructions that check an argument of one system call, and allow the call if no check rejects it."""
+    """Return instructions that check an argument of one system call and that allow the call if no check rejects it."""
     body = [load_argument(argument), *checks, Instruction(RETURN, ALLOW)]
     return [Instruction(JUMP_IF_EQUAL, number, 0, len(body)), *body]
 

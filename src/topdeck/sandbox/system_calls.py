@@ -47,12 +47,12 @@ def control_process(option: int, *values: int) -> None:
 
 
 def join_namespace(descriptor: int) -> None:
-    """Move this process to a namespace; for a PID namespace, only its next child process enters it."""
+    """Move this process to a namespace; a PID namespace is entered only by the next child process."""
     call("setns", descriptor, 0)
 
 
 def remount_memory_folder(path: str, size: int, files: int) -> None:
-    """Limit the total size in bytes and the number of files of a mounted tmpfs."""
+    """Limit the number of files in a mounted tmpfs and their total size in bytes."""
     options = f"size={size},nr_inodes={files}".encode()
     call("mount", b"tmpfs", path.encode(), b"tmpfs", ctypes.c_ulong(REMOUNT | NO_SUID | NO_DEVICES), options)
 

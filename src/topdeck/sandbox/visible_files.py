@@ -1,7 +1,7 @@
 """The files that sandboxed code may read: the system, the interpreter, and the code itself.
 
 Users' folders often contain results, whose salt reveals every deal.  Therefore, such a folder is never made visible as
-a whole; only the individual parts that exist at that time are.
+a whole; only the individual parts that already exist are.
 """
 
 import os
@@ -44,7 +44,7 @@ def system_files(hidden: Sequence[Path] = ()) -> list[Path]:
 
 
 def except_hidden(path: Path, hidden: Sequence[Path]) -> Iterator[Path]:
-    """Yield a file or folder if it exists and contains nothing hidden; otherwise, yield its other existing parts."""
+    """Yield a file or folder if it exists and contains nothing hidden; otherwise, yield its visible parts."""
     if path in hidden or not path.exists():
         return
     if path.is_symlink() or not any(place.is_relative_to(path) for place in hidden):
@@ -56,7 +56,7 @@ def except_hidden(path: Path, hidden: Sequence[Path]) -> Iterator[Path]:
 
 
 def is_specific(folder: Path) -> bool:
-    """Return whether a folder does not contain all files of a user."""
+    """Return whether a folder is more specific than a home folder or a folder that contains home folders."""
     return folder not in (Path("/"), Path("/home"), Path("/root"), Path.home())
 
 

@@ -108,7 +108,7 @@ class TreeSearch:
     def run(self, budget: Budget) -> Action:
         """Search until the budget is spent and the decision is settled, and return the action to play.
 
-        There is at least one iteration, even if a busy machine has used up the time before the search begins.
+        At least one iteration is run, even if the machine is so busy that the time is up before the search begins.
         """
         while self.can_iterate() and (self.iterations == 0 or not budget.is_spent(self.iterations)):
             self.iterate()
@@ -143,7 +143,7 @@ class Line:
         self.shape_hash: int | None = None  # the shape hash of its first position, if several lines can share it
 
     def offer(self, index: i64, rest: Line) -> None:
-        """Adopt this continuation if it is better for the player to move.
+        """Adopt this continuation if the player to move prefers it.
 
         Args:
             index: The index of the action that begins the continuation.
@@ -162,7 +162,7 @@ class Line:
 
 
 def descending_order(values: list[float]) -> list[int]:
-    """Return the indices of the values in descending order of value; ties keep their order."""
+    """Return the indices of the values in descending order of value; tied indices keep their order."""
     order: list[tuple[float, int]] = []
     for index in range(len(values)):
         order.append((-values[index], index))

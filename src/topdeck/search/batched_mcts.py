@@ -76,7 +76,7 @@ class BatchedMcts(TreeSearch):
         return highest_prior(self.root.children).action if best is None else best.action
 
     def finish(self) -> None:
-        """Evaluate the pending leaves, and the root if there was no time for a single iteration."""
+        """Evaluate the pending leaves, and also the root if there was no time for even one iteration."""
         if not self.root.children:
             self.iterate()
         self.flush()

@@ -37,7 +37,7 @@ FRAMEWORK_SHAPE: Final = Shape()
 
 @mypyc_attr(acyclic=True)
 class Candidate:
-    """A state in the beam with the line that led to it and its value for the searching player."""
+    """A state in the beam, the line that led to the state, and the state's value for the searching player."""
 
     def __init__(self, state: State, option: Option, line: list[Action], value: float) -> None:
         self.state = state

@@ -39,7 +39,7 @@ class Budget:
         return done if self.seconds > 0.0 else EXTENSION * done
 
     def progress(self, done: i64) -> float:
-        """Return the share of the budget that is spent after `done` iterations, which can exceed 1."""
+        """Return the share of the budget that is spent after `done` iterations; the share can exceed 1."""
         progress = float(done) / float(self.iterations) if self.iterations > 0 else 0.0
         return max(progress, self.elapsed() / self.seconds) if self.seconds > 0.0 else progress
 

@@ -1,4 +1,4 @@
-"""Determinization, which samples full positions consistent with a player's view as the roots of a search."""
+"""Determinization: sampling full positions that are consistent with a player's view and serve as search roots."""
 
 from mypy_extensions import i64
 

@@ -198,7 +198,7 @@ def gumbel(rng: Rng) -> float:
 
 
 def best_candidates(candidates: list[Candidate], values: list[float], count: i64) -> list[Candidate]:
-    """Return the candidates with the highest values, best first; ties keep their order."""
+    """Return the candidates with the highest values, best first; tied candidates keep their order."""
     return [candidates[index] for index in descending_order(values)[:count]]
 
 

@@ -9,7 +9,7 @@ from topdeck.core.state import Horizon, State
 
 
 class EndOfTurn(Horizon):
-    """The end of the turn, or the first decision of the opponent during the turn."""
+    """The end of the turn, or the opponent's first decision during the turn."""
 
     def over(self, start: State, state: State) -> bool:
         return state.turn != start.turn or state.player != start.player

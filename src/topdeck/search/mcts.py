@@ -102,7 +102,7 @@ class Mcts(TreeSearch):
         self.iterations += 1
 
     def select(self, node: Node, options: list[Node]) -> Node:
-        """Return an unvisited child if one exists, otherwise the child that the selection policy prefers."""
+        """Return an unvisited child if one exists; otherwise, return the child that the selection policy prefers."""
         policies = self.policies
         simulations = policies.simulations
         best = options[0]

@@ -40,8 +40,8 @@ class ReplySearch(SampleSearch):
     """Searches the player's own turn in every sample, and the opponent's replies to the best final positions.
 
     The value of an option is the value of its best final position after the reply, averaged over the samples.  A turn
-    consists of consecutive actions of one player within the horizon, and ends when the other player is to decide.  If a
-    turn consists of playing one card, the reply therefore also consists of playing one card.  After the opponent has
+    consists of consecutive actions of one player within the horizon, and ends when the other player has to decide.  If
+    a turn consists of playing one card, the reply therefore also consists of playing one card.  After the opponent has
     passed, there are no replies, so the final positions are evaluated directly.  With a horizon beyond the end of the
     turn, the search then plans all remaining actions.
 
@@ -80,13 +80,13 @@ class ReplySearch(SampleSearch):
         return self.report(best, options, self.expected_line(best), budget)
 
     def samples(self, options: i64, budget: Budget) -> i64:
-        """Return the planned number of samples, or fewer if the budget is too small to try every option in each."""
+        """Return the planned number of samples, or fewer if the budget cannot cover every option in each sample."""
         if budget.iterations == 0:
             return self.plan.samples
         return max(1, min(self.plan.samples, budget.iterations // (2 * options)))
 
     def expected_line(self, action: Action) -> list[Action]:
-        """Return the best line of all samples if it begins with this action, otherwise only the action."""
+        """Return the best line of all samples if it begins with this action; otherwise, return only the action."""
         start, branch = self.start, self.branch
         if start is None or branch is None or branch.action != action:
             return [action]
@@ -137,7 +137,8 @@ class ReplySearch(SampleSearch):
 def values_after_replies(branches: list[Branch], ends: BestLeaves, replies: list[float]) -> list[float]:
     """Return the value of every first action after the best reply to its best final position.
 
-    If no reply was searched for an action, the largest loss caused by any other reply is subtracted from its value.
+    If no reply was searched for an action, the largest loss that any of the searched replies causes is subtracted from
+    the action's value.
     """
     loss = 0.0
     for index in range(len(replies)):

@@ -78,7 +78,7 @@ class Branch:
 def search_turn(
     start: SearchRoot, budget: Budget, first_round: i64, repeat: bool, ends: BestLeaves | None = None
 ) -> tuple[list[Branch], i64]:
-    """Search a turn in one round, or in growing rounds until it is completely searched or the budget is spent.
+    """Search a turn in one round, or in ever larger rounds until the turn is fully searched or the budget is spent.
 
     Args:
         start: The root of the search.
@@ -204,7 +204,7 @@ class TurnSearch:
         return branches
 
     def may_be_short(self, allowance: i64, needed: i64) -> bool:
-        """Return whether the allowance may be too small to try every action, which any time limit makes possible."""
+        """Return whether the allowance may be too small to try every action, as it always may be with a time limit."""
         return allowance - self.states < needed or (self.done == 0 and self.budget.seconds > 0.0)
 
     def must_stop(self) -> bool:
@@ -213,7 +213,7 @@ class TurnSearch:
         return self.stopped
 
     def pass_after(self, branch: Branch, allowance: i64) -> None:
-        """Evaluate ending the turn directly after an action, so that actions can be compared with a small budget."""
+        """Evaluate an action as if the turn ended right after it, which allows comparisons even on a small budget."""
         pass_action = branch.state.pass_action()
         if pass_action is None or branch.ahead.opponent or self.states >= allowance or self.must_stop():
             return
@@ -284,7 +284,7 @@ class TurnSearch:
 def sort_by_promise(branches: list[Branch], opponent: bool) -> list[Branch]:
     """Return the branches that are not final, starting with the most promising for the player to move.
 
-    Ties keep their order.  An insertion sort is fast for short lists and needs no keys.
+    Tied branches keep their order.  An insertion sort is fast for short lists and needs no keys.
     """
     sign = -1.0 if opponent else 1.0
     ordered: list[Branch] = []

@@ -73,7 +73,7 @@ class WinSearch:
         return self.line
 
     def follow(self, step: Step, action: Action) -> None:
-        """Play an action, and queue the new position unless another line reached it with as few random outcomes."""
+        """Play an action, and queue the new position unless another line reached it with no more random outcomes."""
         after, luck = self.play(step, action)
         line = step.line + [action]
         if after.result() is not None:

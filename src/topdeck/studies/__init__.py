@@ -1,1 +1,1 @@
-"""Studies: our own experiments and reproductions of published ones."""
+"""Studies: our own experiments, and reproductions of published ones."""

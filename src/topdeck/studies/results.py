@@ -135,6 +135,6 @@ class Results(ABC):
 
 
 def share_error(share: float, games: int) -> float:
-    """Return the standard error of a share after adding a win and a loss (Agresti and Caffo), so it is never 0."""
+    """Return the standard error of a share after adding a win and a loss (Agresti and Caffo), so that it is never 0."""
     likely = (share * games + 1) / (games + 2)
     return sqrt(likely * (1 - likely) / (games + 2))

@@ -1,4 +1,4 @@
-"""Verdicts on whether published numbers agree with ours, and whether published findings are reproduced."""
+"""Verdicts on whether published numbers agree with ours and on whether published findings are reproduced."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -182,7 +182,7 @@ class CheckedFinding:
 
     @property
     def in_the_paper(self) -> Verdict | None:
-        """The verdict of the paper's own numbers on the claims that are not reproduced; `None` if any is missing."""
+        """The verdict of the paper's numbers on the claims that are not reproduced; `None` if a number is missing."""
         differing = [claim for claim in self.claims if claim.verdict is Verdict.NOT_REPRODUCED]
         known = [
             judge_claim(claim.claim, claim.measure, claim.published, Z)
@@ -221,7 +221,7 @@ def check_claim(claim: Claim, results: Results, quantile: float) -> CheckedClaim
 
 
 def with_bounds(difference: Difference, claim: Claim, measure: Measure) -> Difference:
-    """Return the difference; if the measure is a share, its interval is limited to possible values."""
+    """Return the difference; if the measure is a share, the interval is limited to possible values."""
     if not measure.is_share:
         return difference
     low, high = (-1.0, 1.0) if isinstance(claim.than, Quantity) else (-claim.than, 1.0 - claim.than)

@@ -73,8 +73,8 @@ def check_agent(
         seconds: The time limit per decision, or `None` to skip the check of the time limit.
         grace: The grace period in seconds; by default, 10 % of the time limit, but at least 50 ms.
         repeatable: Whether the agent makes the same moves when given the same seed.  An agent that depends on the
-            clock, such as one with `ms`, does not.  For such an agent, limit the iterations instead, or pass `False` to
-            skip the checks that its moves are repeatable and do not depend on hidden cards.
+            clock, such as one with `ms`, is not repeatable.  For such an agent, limit the iterations instead, or pass
+            `False` to skip the checks that its moves are repeatable and do not depend on hidden cards.
         settings: Settings of the game.
 
     Returns:
@@ -262,7 +262,7 @@ def agent_name(agent: str | type[Agent] | Agent) -> str:
 
 
 def error_text(error: BaseException) -> str:
-    """Describe an error and its location, which is the last line in the traceback outside of library code."""
+    """Describe an error and its location, which is the last line in the traceback that is outside library code."""
     places = [
         f" ({Path(frame.f_code.co_filename).name}, line {line})"
         for frame, line in walk_tb(error.__traceback__)

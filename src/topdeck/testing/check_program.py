@@ -43,7 +43,7 @@ class CheckedProgram(Program):
 def check_program(
     command: str, games: Sequence[str], *, matches: int = 2, seconds: float = 1.0, grace: float = 0.5, seed: int = 0
 ) -> Iterator[Check]:
-    """Check that a program follows the protocol, in games against random players.
+    """Check, in games against random players, that a program follows the protocol.
 
     Args:
         command: The command that starts the program.
@@ -148,7 +148,7 @@ class ProgramCheck:
         return "exited with status 0"
 
     def check_end_of_input(self) -> str:
-        """Close the input of a new program without `quit`, as happens when the host is killed."""
+        """Close the input of a new program without sending `quit`, as happens when the host is killed."""
         self.start()
         assert self.agent.program is not None
         if self.agent.program.close_input() is None:

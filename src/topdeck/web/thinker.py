@@ -123,7 +123,7 @@ class Thinker:
         return result
 
     async def lower_priority(self, result: asyncio.Future[Any], allowance: float) -> None:
-        """Give the agent's processes the lowest priority once they have used this processor time, in seconds."""
+        """Give the agent's processes the lowest priority once they have used this many seconds of processor time."""
         cpu_seconds = self.agent.process.cpu_seconds
         end = cpu_seconds() + allowance
         while not result.done() and cpu_seconds() < end:
@@ -159,7 +159,7 @@ class Thinker:
     def kill_now(self) -> None:
         """Kill the agent's process.
 
-        The thread waiting for the process will notice this and clean up, because two threads must never do so at once.
+        The thread waiting for the process will notice this and clean up; two threads must never clean up at once.
         """
         with self.ending:
             while self.work is not None and not self.work.done():

@@ -100,7 +100,7 @@ async def receive_soon(socket: WebSocket) -> bytes:
 
 
 async def read_body(request: Request, most: int = LONGEST) -> bytes:
-    """Read a request's body and reject it if it is too long or the page disconnects before sending all of it."""
+    """Read a request's body; reject the request if its body is too long or the page disconnects too early."""
     body = bytearray()
     try:
         async with timeout(PATIENCE):

@@ -55,7 +55,7 @@ class Entry:
 
 
 def make_entries(specs: Iterable[str]) -> tuple[Entry, ...]:
-    """Create entries that are named after their specs, with numbers appended to repeated specs."""
+    """Create entries that are named after their specs, with numbers appended to the names of repeated specs."""
     seen = Counter[str]()
     entries: list[Entry] = []
     for spec in specs:

@@ -84,7 +84,7 @@ class Format:
 
     @property
     def growable_parts(self) -> tuple[str, ...]:
-        """The parts of an experiment that can grow later without invalidating games that were already played."""
+        """The parts of an experiment that can grow later without invalidating games that have already been played."""
         return () if self.depends_on_results else ("agents", "decks", "pairs")
 
     def rivals(self, lineup: Lineup) -> Sequence[str]:

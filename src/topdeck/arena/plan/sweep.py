@@ -50,7 +50,7 @@ def display_value(value: Value) -> str:
 
 
 def parse_varied(text: str) -> Varied:
-    """Parse a varied parameter from the command line, such as `c=1.0:3.0:0.1`.
+    """Parse a varied parameter, such as `c=1.0:3.0:0.1`, from the command line.
 
     Raises:
         MatchError: The text has no name or no values, or the values are invalid.

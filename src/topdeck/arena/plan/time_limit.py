@@ -37,9 +37,9 @@ class TimeLimit:
     Attributes:
         decision: The limit per decision in seconds, or None for no limit.
         turn: The limit for all decisions in a turn in seconds, or None for no limit.
-        overrun: The penalty for exceeding a limit.  With `"loss"`, the agent loses the game.  With `"end-turn"`, its
-            answer is ignored, and the turn ends as soon as possible.  With `"ignore"`, there is no penalty, but agents
-            can still read the clock.
+        overrun: The penalty for exceeding a limit.  With `"loss"`, the agent loses the game.  With `"end-turn"`, the
+            agent's answer is ignored, and the turn ends as soon as possible.  With `"ignore"`, there is no penalty, but
+            agents can still read the clock.
         grace: The grace period in seconds, or None for the shorter limit's default (see `default_grace`).
         time: The kind of time to measure, which also applies to a search's `ms` parameter: `"wall"` for wall-clock
             time, or `"cpu"` for the CPU time of the agent's process and, if the agent runs in a separate process, of
@@ -88,7 +88,7 @@ class TimeLimit:
         return default_grace(min((limit for limit in (self.decision, self.turn) if limit is not None), default=0.0))
 
     def with_turn_seconds(self, seconds: float | None) -> "TimeLimit":
-        """Return the limit for a turn on which the rules of the game may impose a limit.
+        """Return the limit for a turn, considering any limit imposed by the rules of the game.
 
         The limit imposed by the rules is ignored if there is no other limit on decisions or turns.
 

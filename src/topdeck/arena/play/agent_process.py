@@ -404,7 +404,7 @@ class SandboxedProcess(AgentProcess):
 
 
 def replace_user(confinement: Confinement, number: int) -> Confinement:
-    """Return the confinement with a separate user if this process is privileged."""
+    """Return the confinement, with a separate user if this process is privileged."""
     return structs.replace(confinement, user=own_user(number))
 
 

@@ -119,7 +119,7 @@ class AgentServer:
         """Do nothing; the answer shows that the process is running and confined."""
 
     def add_libraries(self, folder: str) -> None:
-        """Import packages from this folder first, also in external programs written in Python."""
+        """Import packages from this folder first, including in external programs written in Python."""
         sys.path.insert(0, folder)
         os.environ["PYTHONPATH"] = folder
 
@@ -161,7 +161,7 @@ class AgentServer:
             self.agent.prepare(game)
 
     def end_program(self) -> None:
-        """After a game, end the program and any processes that it left behind, unless the program keeps running."""
+        """After a game, end the program and any processes that it left behind, unless the program is kept for reuse."""
         if isinstance(self.agent, ExecAgent):
             self.agent.finish()
             if not self.agent.keeps_program:

@@ -192,7 +192,7 @@ class IsolatedAgent(Agent):
             self.end_game()
 
     def end_game(self) -> None:
-        """Close the agent and end its process; the next game starts a new one."""
+        """Close the agent and end its process; the next game starts a new process."""
         self.is_used = False
         try:
             if self.process.runs:

@@ -1,9 +1,9 @@
 """The launcher: a trusted process that has loaded a game and whose forks become the processes of isolated agents.
 
 Starting an interpreter and loading a game takes far longer than most games.  The launcher does both only once.  For
-each game that a sandboxed agent plays, it forks a process, which moves to a separate container before it runs any of
-the agent's code.  The processes of built-in agents at the table are forked without a sandbox.  The launcher holds no
-information that agents must not see, such as the salt or results.
+each game that a sandboxed agent plays, the launcher forks a process, which moves to a separate container before it runs
+any of the agent's code.  In browser games, the processes of built-in agents are forked without a sandbox.  The launcher
+holds no information that agents must not see, such as the salt or results.
 """
 
 import errno
@@ -163,7 +163,7 @@ class Launcher:
 class SharedLauncher(Launcher):
     """A launcher that several threads can use.
 
-    The launcher process runs as long as the thread that started it, so all requests are made in the same thread.
+    The launcher process runs only as long as the thread that started it, so all requests are made in this thread.
     """
 
     def __init__(self) -> None:

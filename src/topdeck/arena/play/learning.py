@@ -54,7 +54,7 @@ def past_game(game: PlayedGame, agent: str, number: int) -> PastGame:
 
 
 def describe_reason(game: PlayedGame, agent: str) -> str:
-    """Return why a game ended, omitting the text of a fault, which can reveal anything that the failing agent knew."""
+    """Return why a game ended, without the text of a fault, which could reveal anything that the failing agent knew."""
     if game.fault is None or not game.forfeited:
         return game.reason
     return "the agent failed" if game.fault.agent == agent else "the opponent failed"

@@ -21,7 +21,7 @@ Watcher = Callable[[State, Action, State], None]
 
 
 class Timer:
-    """Measures the time of one agent's decisions in one game.
+    """Measures the time that one agent spends on its decisions in one game.
 
     Under a CPU time limit, `meter` reads the CPU time of an agent that runs in a separate process.  The wall-clock time
     is then measured as well, so that an agent that sleeps cannot stall a run.

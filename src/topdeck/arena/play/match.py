@@ -50,7 +50,7 @@ def play_game(
         settings: The game's settings.
         watch: A function that is called after each action with the state before it, the action, and the state after it.
         limit: The time limit for both agents.
-        on_fault: `"loss"` to let the agent lose the game, or `"raise"` to raise the agent's error.
+        on_fault: `"loss"` to make the agent lose the game, or `"raise"` to raise the agent's error.
         explain: Whether to collect the agents' explanations.
         swapped: Whether the second agent plays first instead.
         salt: A secret that prevents agents from guessing the seed.
@@ -100,7 +100,7 @@ def play_fixture(
         settings: The game's settings.
         watch: A function that is called after each action with the state before it, the action, and the state after it.
         limit: The time limit for both agents.
-        on_fault: `"loss"` to let the agent lose the game, or `"raise"` to raise the agent's error.
+        on_fault: `"loss"` to make the agent lose the game, or `"raise"` to raise the agent's error.
         explain: Whether to collect the agents' explanations.
         salt: A secret that prevents agents from guessing the seed.
         setup: The setup for the record, if it has already been computed for another game.
@@ -241,8 +241,8 @@ def play_mirrored(
 def are_twins(agents: tuple[Agent, Agent]) -> bool:
     """Return whether two agents play identically.
 
-    This is the case if the agents have the same spec, or if they have no spec and are instances of the same class
-    with a constructor that has no parameters.
+    This is the case if the agents have the same spec, or if they have no spec and are instances of the same class,
+    whose constructor has no parameters.
     """
     first, second = agents
     if first.spec or second.spec:

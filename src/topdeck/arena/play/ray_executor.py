@@ -139,7 +139,8 @@ class RayExecutor(TaskQueue):
     def sources(self) -> list[Any]:
         """Return the source code of the external agents and, if the game is external, of the game.
 
-        External programs are not sent, because their dependencies are unknown; they must be installed on every node.
+        External programs are not sent, because their dependencies are unknown; the programs must be installed on every
+        node.
         """
         found = [source for spec in self.specs for source in external_sources(spec)]
         sources = [source for source in found if not source.name.startswith(SHORT)]

@@ -1,4 +1,4 @@
-"""Replays stored games, using several processes for many games, and passes on the results in order."""
+"""Replays stored games, in several processes if there are many games, and passes on the results in order."""
 
 from __future__ import annotations
 

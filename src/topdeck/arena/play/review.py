@@ -1,4 +1,4 @@
-"""Review of a finished game, in which a champion compares every decision with the action that it prefers."""
+"""Reviews a finished game: a champion compares every decision with the action that it prefers."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -27,8 +27,9 @@ SEED = 1
 def review_game(record: Record, judge: str = JUDGE) -> Iterator[ReviewedDecision]:
     """Review the decisions of a game in order, except forced decisions and mulligans.
 
-    For every decision, the judge searches with the information of the player to move.  If the judge prefers another
-    action, both actions are played in the same samples, and the judge estimates the win probability after each of them.
+    For every decision, the judge searches with the information available to the player to move.  If the judge prefers
+    another action, both actions are played in the same samples, and the judge estimates the win probability after each
+    of them.
 
     Args:
         record: The record of the game.

@@ -1,4 +1,4 @@
-"""Card statistics: the scores of games in which a card was in the opening hand, drawn, played or not drawn.
+"""Card statistics: the scores of games in which a card was in the opening hand, was drawn, was played or was not drawn.
 
 Games that ended with a fault are ignored, because their records end before the game is decided.
 """
@@ -118,7 +118,7 @@ class CardReport:
         turn_name: The unit of `CardStatistics.by_turn`: `turn` or `round`.
         games: The number of games on which the statistics are based.
         forfeited: The number of games that were ignored because they ended with a fault.
-        not_replayed: The labels of the games that were ignored because they cannot be replayed, grouped by reason.
+        not_replayed: The labels of the games that were ignored because they could not be replayed, grouped by reason.
         decks: The statistics of each agent and deck, sorted by the number of games in descending order.
     """
 

@@ -1,7 +1,7 @@
 """Files of decisions: a Parquet file, NumPy shards, or human-readable JSON Lines.
 
-Rows are written in parts, so that memory use does not depend on the number of games.  A file appears only once it is
-complete.
+Rows are written in parts, so that memory use does not depend on the number of games.  A file does not appear until it
+is complete.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class DecisionFile:
     """Writes decisions to a file or to shards.  Leaving the context without an error completes the output.
 
     Args:
-        path: The file; for `npz`, a number is appended to the name for each shard, as in `out-00000.npz`.
+        path: The file; for `npz`, a number is appended to the name of each shard, as in `out-00000.npz`.
         form: `parquet`, `npz` or `jsonl`.
         encoder: The encoder of the observations.
 
@@ -179,7 +179,7 @@ def frame(rows: Sequence[Json], encoder: Encoder) -> polars.DataFrame:
 
 
 def shard(rows: Sequence[Json], encoder: Encoder) -> bytes:
-    """Return the rows as compressed NumPy arrays; the legal ids of all rows are concatenated (see `ends`)."""
+    """Return the rows as compressed NumPy arrays; the legal actions of all rows are concatenated (see `ends`)."""
     legal = [values["legal"] for values in rows]
     names = (
         "game",

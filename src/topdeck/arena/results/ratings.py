@@ -73,7 +73,7 @@ def small_sample_factor(deals: int) -> float:
 class DealPoints:
     """The points that each row agent scored against each column agent, by deal.
 
-    With many agents, most pairs do not play in a given deal, so only nonzero points are stored.
+    With many agents, most pairs of agents do not play a given deal, so only nonzero points are stored.
     """
 
     def __init__(self, games: Sequence[PlayedGame], agents: Sequence[str]) -> None:

@@ -100,7 +100,7 @@ def estimate_of_sums(sums: Collection[tuple[ClusterSum, int]]) -> Estimate:
 
 
 class RunningScore:
-    """A mean score with its confidence interval, updated after each game in constant memory.
+    """A mean score with its confidence interval, updated after each game and using constant memory.
 
     Only the most recent deals are remembered; a game with an older deal counts as a game with a new deal.
     """
@@ -176,7 +176,7 @@ def sums_by_cluster(scores: Sequence[float], clusters: Sequence[Hashable]) -> di
 
 
 def effective_clusters(sizes: Iterable[int]) -> int:
-    """Return the number of equally large clusters that give the same precision (Satterthwaite's approximation)."""
+    """Return how many equally large clusters would give the same precision (Satterthwaite's approximation)."""
     counts = Counter(sizes).items()
     return sum(count * size**2 for size, count in counts) ** 2 // sum(count * size**4 for size, count in counts)
 

@@ -63,7 +63,7 @@ def list_decks(context: Context, game: GameName = DEFAULT_GAME, as_json: AsJson 
 
 
 def playable_in_words(faults: list[str], description: Description) -> str:
-    """Describe whether a deck can be played and, if not, how many cards are missing or what else is wrong."""
+    """State whether a deck can be played and, if not, how many cards are missing or what else is wrong."""
     if not faults:
         return "yes"
     if missing := len(description.facts().get("missing", ())):
@@ -137,7 +137,7 @@ def new(
 ) -> None:
     """Complete a list of cards to form a legal deck.
 
-    The missing cards are chosen to resemble the game's decks or, with --seed, at random.
+    With --seed, the missing cards are chosen at random; otherwise, they are chosen to match the game's decks.
 
     Example: topdeck decks new --class mage --card 2xFrostbolt --card Fireball -o mine.toml
 

@@ -120,7 +120,7 @@ def evolve(
 
 
 def require_writable(study: Study, best: Path) -> None:
-    """Raise an error if the best values cannot be written, before any games are played."""
+    """Before any games are played, raise an error if the best values cannot be written."""
     if not isinstance(study.subject, Tuning):
         raise TopdeckError("--best writes tuned values, but this study evolves decks; omit --best")
     if not best.absolute().parent.is_dir():

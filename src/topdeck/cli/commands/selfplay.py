@@ -25,7 +25,7 @@ def selfplay(
     """Play an agent against itself to collect its decisions.
 
     Each game uses two randomly drawn decks.  --out names the folder for the shards (shard-00000.npz, …), which contain
-    the same arrays as `topdeck export --decisions`, including visits and values.  A shard appears only once it is
+    the same arrays as `topdeck export --decisions`, including visits and values.  A shard does not appear until it is
     complete; repeat the command to resume after an interruption.
 
     Example: topdeck selfplay "champion(ms=none, iterations=100)" --games 10000 --out data

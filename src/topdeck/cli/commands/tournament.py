@@ -23,7 +23,7 @@ def tournament(
 
     The formats are round robin, gauntlet (one agent against all others), leagues, groups with a final, and ladder.
 
-    A .toml file can also set names, decks for individual agents and group sizes.  Options override the file.
+    A .toml file can also set names, group sizes, and decks for individual agents.  Options override the file.
 
     Example: topdeck tournament greedy eva miller --decks MurlocDruid,ZooDiscardWarlock --out games.db
 

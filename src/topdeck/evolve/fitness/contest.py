@@ -137,7 +137,10 @@ def require_measure(measure: str, game: str) -> None:
 
 @dataclass(frozen=True, eq=False)
 class Piece:
-    """Pairs of games between an individual and one opponent with one pair of decks; pieces are compared by identity."""
+    """A piece of work: pairs of games between an individual and one opponent with one pair of decks.
+
+    Pieces are compared by identity.
+    """
 
     contest: Contest
     contender: Contender

@@ -38,7 +38,7 @@ class Race:
     """A race with several rungs; after each rung, only the fittest individuals continue.
 
     Attributes:
-        keep: The share of the individuals that survive each rung.
+        keep: The fraction of the individuals kept after each rung.
         least: The minimum number of pairs of games that an individual plays before it can be eliminated.
 
     Raises:
@@ -102,7 +102,7 @@ class Evaluation:
         executor: The executor that plays the games.
         race: The race that eliminates weak individuals early; None if all individuals play all games.
         memory: The known results, whose games are not played again.
-        progress: A function that is called after every piece of work with the number of games just played.
+        progress: A function that is called after every piece of work and receives the number of games just played.
     """
 
     executor: Executor

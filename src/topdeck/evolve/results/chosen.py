@@ -28,7 +28,7 @@ class Chosen:
         trained: The fitness in training, which is biased upwards because the individual was the best of many.
         validation: The hold-out result that was used to choose the individual and is therefore biased slightly upwards.
         test: The result in hold-out games that were not used for any choice.
-        fresh: The result in additional games like those in training, which were not used for any choice.
+        fresh: The result in additional games that are like those in training but were not used for any choice.
     """
 
     repetition: int

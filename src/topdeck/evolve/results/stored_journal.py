@@ -33,7 +33,7 @@ class StoredJournal(Journal):
         """Return the id of the study in the database, adding the study if necessary.
 
         Raises:
-            MatchError: The location belongs to another study, or to a different version of its rules or agents.
+            MatchError: The location belongs to another study, or the versions of the rules or agents differ.
         """
         identity, location = study.identity(), self.location
         known = find_experiment(connection, location.name, location.text)

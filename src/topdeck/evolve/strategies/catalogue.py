@@ -42,7 +42,7 @@ def make_strategy(text: str, genome: Genome, seed: int, game: str, axes: Sequenc
         axes: The axes of the strategy's archive, if it has one.
 
     Raises:
-        TopdeckError: The spec is invalid, required axes are missing, or the strategy does not use axes.
+        TopdeckError: The spec is invalid, required axes are missing, or the strategy does not use the given axes.
     """
     spec = full_strategy(text, game)
     if takes_axes(spec.name) and not axes:

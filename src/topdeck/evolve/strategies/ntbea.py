@@ -77,7 +77,7 @@ class Ntbea(ConfiguredStrategy):
         return self.model.mean(cell) + self.config.exploration * self.model.uncertainty(cell)
 
     def mutate(self, cell: Cell) -> Cell:
-        """Change one random gene, and every other gene with probability 1 divided by the number of genes."""
+        """Change one random gene, and change each of the others with probability 1 divided by the number of genes."""
         certain = self.rng.below(len(cell))
         values = list(cell)
         for gene, places in enumerate(self.places):

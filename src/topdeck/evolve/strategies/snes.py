@@ -55,7 +55,7 @@ class Snes(NormalSearch):
             self.sigmas[gene] *= exp(self.rate / 2 * spread)
 
     def move(self, step: Sequence[float]) -> Point:
-        """Return the point at a step from the mean, within the bounds."""
+        """Return the mean, moved by a step in units of the standard deviations and clipped to the bounds."""
         moved = (mean + sigma * part for mean, sigma, part in zip(self.mean, self.sigmas, step, strict=True))
         return tuple(min(1.0, max(0.0, gene)) for gene in moved)
 

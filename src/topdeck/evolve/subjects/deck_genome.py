@@ -18,8 +18,8 @@ from topdeck.evolve.subjects.genome import ChoiceGene, Genome, Point, Value
 class DeckGenome:
     """The genome of all legal decks of a given size and kind, such as Mage decks with 30 cards.
 
-    The order of the genes is irrelevant.  Cards that exceed a limit are replaced by the nearest card that is still
-    allowed, so every individual represents a legal deck, and every legal deck is represented by an individual.
+    The order of the genes is irrelevant.  Each card that exceeds a limit is replaced by the nearest card that is
+    still allowed, so every individual represents a legal deck, and every legal deck is represented by an individual.
 
     Attributes:
         game: The name of the game.

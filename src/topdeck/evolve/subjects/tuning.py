@@ -218,7 +218,7 @@ def find_score(game: str, agent: str, part: str) -> Spec:
 
 
 def genes_instead(game: str, agent: str, part: str) -> str:
-    """Return a hint that suggests numeric parameters of the agent or its score to tune instead of weights."""
+    """Return a hint that suggests tuning numeric parameters of the agent or its score instead of weights."""
     full = full_spec(agent, game)
     score = full.values.get(part)
     names = [f'"{part}.{name}"' for name in numbers_in(score)]

@@ -253,7 +253,7 @@ class GwentDecks(GameDecks):
 
 
 def read_options(options: Mapping[str, object]) -> tuple[str, str, int]:
-    """Return the faction and leader of a new deck, which are empty if unspecified, and its minimum size."""
+    """Return the faction and leader of a new deck (empty strings if unspecified) and its minimum size."""
     chosen = {key: value for key, value in options.items() if value}
     check_settings("a new deck", new_deck_options(), chosen)
     settings = {key: value for key, value in chosen.items() if key in game_settings()}

@@ -48,9 +48,9 @@ def scenario(
         me: The side of player 0.
         opponent: The side of player 1.
         seed: The seed for the random streams.
-        turn: The number of the turn, from 1.
+        turn: The number of the turn, starting at 1.
         player: The player to move.
-        round_number: The number of the round, from 1.
+        round_number: The number of the round, starting at 1.
         starter: The player who started the round.
         scores: Both players' points in each earlier round; by default, scores that are consistent with the wins.
         rules: Rules to use instead of the settings.
@@ -67,7 +67,7 @@ def scenario(
 
 
 def playable_table(form: PositionForm, rules: Rules | None = None) -> GwentState:
-    """Return the position described by a form, in which a move must be legal; `rules` overrides the form's settings."""
+    """Return the position described by a form, which must have a legal move; `rules` overrides the form's settings."""
     game = read_table(form, GwentState, rules)
     for fault in faults(game):
         raise PositionFormError({"": fault})
@@ -138,7 +138,7 @@ class Scenario:
         Args:
             card: The name or id of the card.
             row: The row of a unit; by default, the melee row.
-            place: The place of a unit in its row, from 0; by default, the right end.
+            place: The place of a unit in its row, counting from 0; by default, the right end.
             at: The target, which is a unit or a row.
             option: The card that the played card spawns.
 

@@ -194,7 +194,7 @@ class RunsResults(Results):
         ]
 
     def of_runs(self, name: str, texts: Mapping[str, str]) -> list[str]:
-        """Return a paragraph for each distinct text of a condition; unless all runs share the text, it names them."""
+        """Return a paragraph for each distinct text of a condition, naming its runs unless all runs share the text."""
         titles: dict[str, list[str]] = {}
         for run, text in texts.items():
             titles.setdefault(text, []).append(self.study.level_title(run, "run"))

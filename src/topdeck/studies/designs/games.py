@@ -418,7 +418,7 @@ class MeetingReader:
 
 
 def rotate_decks(names: Sequence[str]) -> tuple[Two, ...]:
-    """Return all pairs of decks in rounds in which each deck is played once in each seat.
+    """Return all pairs of decks, grouped into rounds in which each deck is played once in each seat.
 
     The first round contains the mirror matches.  In the following rounds, each deck plays the next deck in the list,
     then the deck after that, and so on.

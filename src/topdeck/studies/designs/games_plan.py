@@ -201,7 +201,7 @@ class GamesPlan(Plan):
 
 
 def spread_games(decks: Sequence[Two], games: int, share: int) -> Iterator[tuple[Two, int]]:
-    """Yield the pairs of decks with their numbers of games; each deal takes `share` games."""
+    """Yield the pairs of decks with their numbers of games; each deal is used for `share` games."""
     deals, more = divmod(games // share, len(decks))
     for place, two in enumerate(decks):
         if count := deals + (place < more):
@@ -209,7 +209,7 @@ def spread_games(decks: Sequence[Two], games: int, share: int) -> Iterator[tuple
 
 
 def generated_options(meeting: Meeting, number: int) -> dict[str, str | int]:
-    """Return the options for a generated deck; if an option has a list of values, the decks take them in turn."""
+    """Return the options for a generated deck; if an option has a list of values, the decks cycle through it."""
     options = meeting.generated.items()
     return {name: value[number % len(value)] if isinstance(value, list) else value for name, value in options}
 
@@ -222,7 +222,7 @@ def generated_name(meeting: Meeting, number: int) -> str:
 def expected_identity(experiment: Experiment, stored: Json) -> Json:
     """Return the identity that the stored results of an experiment must have.
 
-    For external agents, the stored specs are used because reading results does not import external code.  These specs
+    For external agents, the stored specs are used, because reading results does not import external code.  These specs
     were checked when the games were played.
     """
     identity = experiment.resume_from(stored).identity()

@@ -1,4 +1,4 @@
-"""The page for a study; the calibration study's page also shows the formula and the resulting iterations."""
+"""The page for a study; the calibration study's page also shows the formula and the resulting iteration counts."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence

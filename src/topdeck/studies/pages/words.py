@@ -88,7 +88,7 @@ def needed_text(claim: CheckedClaim) -> str:
 
 
 def round_up(number: int) -> int:
-    """Round up to two significant digits."""
+    """Round a number upwards, keeping two significant digits."""
     step = int(10 ** max(0, len(str(number)) - 2))
     return -(-number // step) * step
 

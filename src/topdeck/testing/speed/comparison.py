@@ -70,7 +70,7 @@ class Runs:
 def measure_in_turn(
     environments: Mapping[str, Environment], plan: Plan, rounds: int, progress: Progress
 ) -> dict[str, Runs]:
-    """Run a plan several times in each environment, in alternating order, so that machine load affects all of them."""
+    """Run a plan several times in each environment, alternating so that machine load affects all of them equally."""
     runs: dict[str, list[Measured]] = {name: [] for name in environments}
     for number in range(1, rounds + 1):
         order = list(environments)
@@ -96,7 +96,7 @@ def compare_figures(this: Runs, other: Runs) -> dict[str, ComparedFigure]:
 
 
 def ratio(figure: str, this: Sequence[float], other: Sequence[float]) -> Ratio | None:
-    """Return the geometric mean of paired speed ratios with a Student's t interval, or `None` if it has no meaning."""
+    """Return the geometric mean of paired speed ratios with a Student's t interval, or `None` if it is meaningless."""
     sign = next((sign for end, sign in SIGNS.items() if figure.endswith(end)), 0)
     if not sign or not this or len(this) != len(other) or min(*this, *other) <= 0:
         return None

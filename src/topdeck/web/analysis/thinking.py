@@ -65,7 +65,7 @@ async def think(socket: WebSocket, asked: Think, thinkers: Thinkers) -> None:
 
 
 def best_first(search_info: Json) -> Json:
-    """Return the search info with its options sorted by descending value, and options without visits last."""
+    """Return the search info with its options in descending order of value and unvisited options last."""
     options = sorted(search_info["options"], key=lambda option: (option["visits"] == 0, -option["value"]))
     return {**search_info, "options": options}
 

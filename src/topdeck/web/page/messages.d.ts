@@ -9,7 +9,7 @@ export interface Opponent {
   strength: number;
 }
 
-/** A level in a list of opponents; the rating is None if it was not measured for the game. */
+/** A level in a list of opponents; the rating is None if it has not been measured for the game. */
 export interface LevelEntry {
   number: number;
   name: string;
@@ -70,7 +70,7 @@ export interface Side {
   places: Place[];
 }
 
-/** A pick that is not on the table, such as ending the turn. */
+/** A pick that is not on the table, such as the one that ends the turn. */
 export interface Button {
   pick: string;
   words: string;
@@ -245,7 +245,7 @@ export interface CardName {
   name: string;
 }
 
-/** A consequence of an action, such as damage or a draw; a consequence of another has a greater depth. */
+/** A consequence of an action, such as damage or a draw; consequences of consequences have greater depths. */
 export interface Effect {
   kind: string;
   words: string;
@@ -498,7 +498,7 @@ export interface Standings {
   faults: number;
 }
 
-/** The statistics of a card; `gain` is the score when drawn minus the mean score of the deck. */
+/** The statistics of a card; `gain` is the score in games in which the card is drawn minus the deck's mean score. */
 export interface TrackedCard {
   name: string;
   copies: number;

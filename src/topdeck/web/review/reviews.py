@@ -38,7 +38,7 @@ class Reviews:
         self.quota = Quota(MOST_EACH)
 
     def stored(self, record: Record) -> Review | None:
-        """Return the stored review of a game, or `None` if it was never reviewed or the file is damaged."""
+        """Return the stored review of a game, or `None` if the game has not been reviewed or the file is damaged."""
         try:
             return json.decode(self.path(record).read_bytes(), type=Review)
         except (OSError, DecodeError, ValidationError):

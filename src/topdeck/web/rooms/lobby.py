@@ -151,7 +151,7 @@ def room_routes(lobby: Lobby, catalogue: Catalogue) -> list[BaseRoute]:
 
 
 async def converse(lobby: Lobby, socket: WebSocket) -> None:
-    """Let a page join a room and serve it until it disconnects."""
+    """Let a page join a room, and serve the page until it disconnects."""
     message = decode(await receive_soon(socket), Request)
     if not isinstance(message, Join):
         raise RequestError("the first message must be of type 'join'")

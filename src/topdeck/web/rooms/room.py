@@ -1,4 +1,4 @@
-"""A game between a person and an agent or another person, with spectators, and clocks for the people who play."""
+"""A game between a person and either an agent or another person, with clocks for the people and with spectators."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -67,7 +67,7 @@ class TurnClock:
         return None if self.timer is None else max(0.0, self.timer.when() - asyncio.get_running_loop().time())
 
     def stop(self) -> None:
-        """Stop the clock; if it runs again in the same turn, the time continues from here."""
+        """Stop the clock; if it is restarted in the same turn, it continues with the remaining time."""
         left = self.seconds_left()
         if self.timer is not None and self.player is not None and left is not None:
             self.timer.cancel()
@@ -395,7 +395,7 @@ class Room:
         return Result(self.seat, f"the opponent {fault}") if fault else self.session.result
 
     async def part(self, opponent: Thinker, result: Result | None) -> None:
-        """Send the result to an opponent if the game is over, then close the opponent."""
+        """Send the result to an opponent if the game is over, and then close the opponent."""
         try:
             if result is not None:
                 with self.report_failures(opponent, "after the game"):

@@ -89,7 +89,7 @@ class Library:
         return [item for item in map(self.item, every) if item is not None]
 
     def item(self, source: Source) -> messages.ShelfItem | None:
-        """Return the list entry for a source, or `None` if it was just removed or is the empty list of rooms."""
+        """Return the list entry for a source, or `None` if the source no longer exists or is an empty list of rooms."""
         try:
             traces = source.traces()
         except NotFound:

@@ -167,7 +167,7 @@ class Standings(Struct, frozen=True, tag="standings"):
 
 
 class TrackedCard(Struct, frozen=True, omit_defaults=True):
-    """The statistics of a card; `gain` is the score when drawn minus the mean score of the deck."""
+    """The statistics of a card; `gain` is the score in games in which the card is drawn minus the deck's mean score."""
 
     name: str
     copies: int

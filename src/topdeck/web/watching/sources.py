@@ -83,7 +83,7 @@ class Source:
     title: str
 
     def traces(self) -> Traces:
-        """Return, for each of the source's files, a value that changes whenever the file changes.
+        """For each of the source's files, return a value that changes whenever the file changes.
 
         Raises:
             NotFound: The source was removed.
@@ -98,7 +98,7 @@ class Source:
         raise NotImplementedError
 
     def with_last_change(self, traces: Traces, summary: ShelfItem) -> ShelfItem:
-        """Return the summary with the time of the last change and a flag for whether the source is live."""
+        """Return the summary with the time of the last change and a flag that shows whether the source is live."""
         log = tuple(trace for trace in traces if trace.name.endswith(LOG))
         live = isinstance(self, StoreFile) and not summary.problem and time() - last_change(log) < FRESH
         return replace(summary, changed=last_change(traces), live=live)

@@ -93,7 +93,7 @@ def copy(
 ) -> None:
     """Write the rows of an experiment to a new location.
 
-    If the row of a run is lost, it is replaced by a run without a description of the machine.
+    If the row of a run is lost, it is replaced by a row without a description of the machine.
     """
     engine = make_engine(target, "BEGIN IMMEDIATE")
     with writing_to(engine, target) as connection:

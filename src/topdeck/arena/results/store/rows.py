@@ -193,7 +193,7 @@ def local_rows(connection: Connection, wanted: Select[Any]) -> Sequence[Row[Any]
 
 
 def read_runs(connection: Connection, experiment: int, place: str, named: Set[int] = frozenset()) -> list[Json]:
-    """Return the start time and the machine of an experiment's runs.
+    """Return the start time and the machine of each run of an experiment.
 
     Args:
         connection: A connection to the database.
@@ -239,7 +239,7 @@ def is_complete(row: Row[Any]) -> bool:
 
 
 def game_from_row(row: Sequence[Any], is_own: bool = False) -> StoredGame:
-    """Convert a row with the `LISTED` columns to a game; `is_own` states whether this user signed it.
+    """Convert a row with the `LISTED` columns to a game; `is_own` states whether this user signed the row.
 
     The columns are accessed by position, which is twice as fast as access by name.
     """

@@ -1,7 +1,7 @@
 """The opponents that are recommended to human players, in addition to the levels of the champion.
 
-The strength depends on the share of games that the agent wins against the champion in docs/strength.md: 4 for at least
-20 %, 3 for at least 10 %, 2 for at least 1 %, and 1 for a smaller share.
+The strength depends on the share of games that the agent wins against the champion (see docs/strength.md): 4 for at
+least 20 %, 3 for at least 10 %, 2 for at least 1 %, and 1 for a smaller share.
 """
 
 from typing import Final

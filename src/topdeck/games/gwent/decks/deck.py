@@ -94,7 +94,7 @@ def card_instances(deck: Deck, agreed: Rules) -> tuple[CardInstance, ...]:
 
 
 def deck_faults(deck: Deck, smallest: int = SMALLEST_DECK) -> list[str]:
-    """Return an error message for each problem with a deck, including having fewer than `smallest` cards."""
+    """Return an error message for each problem with a deck, such as a size below `smallest`."""
     fault = fault_about(deck.about)
     if fault:
         return [fault]

@@ -159,7 +159,7 @@ def describe_card_instance(held: CardInstance) -> str:
 
 
 def hand_lines(table: Table, side: Player) -> list[str]:
-    """Return lines that show a hand's known cards and count its hidden cards, or no lines if all are hidden."""
+    """Return lines that show the known cards in a hand and the number of hidden ones, or no lines if all are hidden."""
     known = [describe_card_instance(held) for held in side.hand if held.card is not table.rules.hidden.card]
     hidden = [f"{len(side.hand) - len(known)} hidden"] if len(known) < len(side.hand) else []
     return spread(group_equal(known, TIMES) + hidden, WIDTH, head="  hand ") if known else []

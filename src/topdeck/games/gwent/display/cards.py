@@ -96,7 +96,7 @@ def describe_kind(card: Card) -> str:
 
 
 def explain_cards(table: Table, player: int, name: str) -> list[str]:
-    """Return the texts of visible cards whose names contain `name`, or of the player's hand if `name` is empty."""
+    """Return the texts of visible cards whose names contain `name`, or of the cards in hand if `name` is empty."""
     cards = cards_in_sight(table, player) if name else playable_cards(table.seat(player))
     chosen = [card for card in dict.fromkeys(cards) if card.implemented and name.lower() in card.name.lower()]
     texts = {card: " ".join(card_text(card, table.rules.variants)) for card in chosen}

@@ -69,14 +69,14 @@ def changes(pairs: list[tuple[Unit, Unit]]) -> Iterator[str]:
 
 
 def gain(old: Unit, new: Unit) -> str:
-    """Describe how much a unit's numbers have changed, such as `+2, −1 armor`."""
+    """Describe how much a unit's numbers have changed, for example `+2, −1 armor`."""
     amounts = ((new.power - old.power, ""), (new.base - old.base, " base power"), (new.armor - old.armor, " armor"))
     notes = [f"{amount:+d}{unit}".replace("-", "−") for amount, unit in amounts if amount]
     return ", ".join(notes + resilience(old, new))
 
 
 def difference(old: Unit, new: Unit) -> str:
-    """Describe a unit's numbers before and after the change, such as `3 → 5`."""
+    """Describe a unit's numbers before and after the change, for example `3 → 5`."""
     powers = power_text(old), power_text(new)
     notes = [" → ".join(powers)] if powers[0] != powers[1] else []
     notes += [f"armor {old.armor} → {new.armor}"] if old.armor != new.armor else []

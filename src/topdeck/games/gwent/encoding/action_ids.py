@@ -42,9 +42,9 @@ class Layout:
         starts: The first id of each card's plays among the ids that are renumbered.
         crowded: Whether all plays are renumbered.
         last: The card that was looked up last; it is cached because actions are listed card by card.
-        last_slot: Its slot.
-        last_aims: The number of its combinations of option and aim.
-        last_start: The first id of its plays among the ids that are renumbered, or -1 if it has not been looked up.
+        last_slot: The slot of that card.
+        last_aims: The number of that card's combinations of option and aim.
+        last_start: The first id of that card's plays among ids that are renumbered, or -1 if it has not been looked up.
         option: The option of the plays that were numbered last.
         spot: The spot of these plays.
         place: The place of these plays, or -1 if none have been numbered.
@@ -88,7 +88,7 @@ class Layout:
         return True
 
     def number_inner_places(self) -> bool:
-        """Number the plays that put a card with aims between other units, and return whether there are enough ids."""
+        """Number the plays that put a card between other units and have aims; return whether there are enough ids."""
         self.starts.clear()
         start: i64 = schema.INNER_ID
         for held in self.cards:
@@ -190,7 +190,7 @@ class Layout:
         self.counted = before
 
     def renumbered_id(self, held: CardInstance) -> i64:
-        """Return the first of the renumbered ids that play a card."""
+        """Return the first of the renumbered ids assigned to plays of a card."""
         if held is not self.last:
             self.look_up(held)
         if self.last_start < 0:

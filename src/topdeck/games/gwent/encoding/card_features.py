@@ -184,7 +184,7 @@ def target_values(targets: Target | None) -> dict[str, int]:
 
 
 def text_parts(part: object) -> Iterator[object]:
-    """Yield a part of a text and its nested parts, except disabled variants and the hazards that it puts on rows."""
+    """Yield a part of a text and its nested parts, omitting disabled variants and the parts of hazards."""
     if isinstance(part, effects.If) and isinstance(part.condition, conditions.Agreed):
         chosen = part.then if database.DEFAULTS[part.condition.setting] else part.otherwise
         yield from text_parts(chosen)

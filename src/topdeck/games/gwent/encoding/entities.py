@@ -118,7 +118,7 @@ def write_choice(
 
 
 def write_held(held: CardInstance, zone: i16, cards: vec[i16], selectable: bool, out: vec[i16], row: i64) -> None:
-    """Write a card of the observer that is not on the board."""
+    """Write one of the observer's cards that are not on the board."""
     card, base, power = held.card, held.base, held.power
     out[row + schema.CARD] = card_index(card, cards)
     out[row + schema.ZONE] = zone
@@ -196,7 +196,7 @@ def write_unit(unit: Unit, side: i64, cards: vec[i16], out: vec[i16], row: i64) 
 
 
 def mark_targets(game: Table, choice: Choice, side: i64, out: vec[i16], at: i64) -> None:
-    """Mark the units or rows that the observer can target to answer a choice."""
+    """Mark the units or rows that the observer can target in the pending choice."""
     targets, me = choice.targets, game.seat(side)
     assert targets is not None
     for spot in range(0 if targets.allies else constants.ENEMY_SPOTS, SPOTS if targets.enemies else 3):

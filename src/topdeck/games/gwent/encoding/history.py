@@ -134,7 +134,7 @@ def write_detail(detail: str, kind: str, mine: bool, out: vec[i16], row: i64) ->
 
 
 def named_row(detail: str) -> i64:
-    """Return the number of the row of a side that a text names, or -1."""
+    """Return the number, within its side, of the row that a text names, or -1 if it names none."""
     for number in range(len(ROWS)):
         if ROWS[number] in detail:
             return number

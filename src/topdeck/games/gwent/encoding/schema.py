@@ -204,7 +204,7 @@ def event_features() -> tuple[Feature, ...]:
 
 
 def numbered(names: tuple[str, ...]) -> str:
-    """Return names with their numbers, from 1."""
+    """Return names with their numbers, starting at 1."""
     return ", ".join([f"{number} {name}" for number, name in enumerate(names, 1)])
 
 

@@ -127,7 +127,7 @@ class Plays:
     Attributes:
         held: The card that they play.
         order: The sort key of the card, which depends on its power.
-        without_target: The actions without a target on the rows of one side, by a code for the sizes of the rows.
+        without_target: The actions without a target on the rows of one side, keyed by a code for the sizes of the rows.
         by_place: For each place, the actions by aim, or None; `plays_at` computes the index of a place.
     """
 

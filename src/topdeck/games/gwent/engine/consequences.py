@@ -98,14 +98,14 @@ def report_row(game: Table, kind: ConsequenceKind, row: i64, name: str) -> None:
 
 
 def begin(game: Table, kind: ConsequenceKind, it: Unit) -> None:
-    """Begin the consequences of a unit's trigger; `end` ends them."""
+    """Begin the section for the consequences of a unit's trigger; `end` ends it."""
     log = game.log
     if log is not None:
         log.begin_trigger(kind, it.side, it.card, unit_label(it))
 
 
 def begin_row_effect(game: Table, row: i64, name: str) -> None:
-    """Begin the consequences of a hazard or boon; `end` ends them."""
+    """Begin the section for the consequences of a hazard or boon; `end` ends it."""
     log = game.log
     if log is not None:
         detail = f"{name} on the {ROWS[row % 3]} row"
@@ -113,7 +113,7 @@ def begin_row_effect(game: Table, row: i64, name: str) -> None:
 
 
 def end(game: Table) -> None:
-    """End the consequences of a trigger or row effect."""
+    """End the section for the consequences of a trigger or row effect."""
     log = game.log
     if log is not None:
         log.end()

@@ -1,4 +1,4 @@
-"""Legal actions. Listing them does not change the position and uses no random numbers."""
+"""Legal actions. Listing the legal actions neither changes the position nor uses random numbers."""
 
 from typing import Final
 
@@ -227,7 +227,7 @@ def legal_aims(game: Table, me: Player, targets: Target, asker: i64) -> list[i64
 
 
 def aims_at_side(sizes: i64, begin: i64) -> list[i64]:
-    """Return the aims at all units on the side that begins at a spot; the list is created only once."""
+    """Return an aim for each unit on the side that begins at a spot; the list is created only once."""
     code = side_sizes(sizes, begin) | (0 if begin == 0 else 1 << SIDE_BITS)
     known = UNIT_AIMS[code]
     if known is None:

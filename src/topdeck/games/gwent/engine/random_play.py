@@ -85,7 +85,7 @@ def count_uses(game: Table, me: Player, card: Card) -> i64:
 
 
 def find_move(game: Table, me: Player, held: CardInstance, sizes: i64, everywhere: bool, index: i64) -> Action:
-    """Return the way to play a card that has this index in the order of the legal actions."""
+    """Of all the ways to play a card, return the one with this index in the order of the legal actions."""
     card, option = held.card, actions.NO_OPTION
     uses = count_uses(game, me, card)
     use, text = index % uses, card
@@ -185,7 +185,7 @@ def places_in(sizes: i64, row: i64, everywhere: bool) -> i64:
 
 
 def find_option(game: Table, me: Player, card: Card, use: i64) -> i64:
-    """Return the card's option that contains the use with this index; see `count_uses`."""
+    """Return the option of a card to which the use with this index belongs; see `count_uses`."""
     option: i64 = 0
     for text in card.options:
         use -= count_targets(game, me, text)

@@ -45,7 +45,7 @@ def continue_mulligans(game: Table) -> None:
 
 
 def begin_turn(game: Table, side: i64) -> None:
-    """Begin a turn by applying row effects; skip it if the player has passed, and pass if no card can be played."""
+    """Begin a turn by applying row effects; skip the turn if the player has passed; pass if no card can be played."""
     game.player = side
     game.turn += 1
     player = game.seat(side)

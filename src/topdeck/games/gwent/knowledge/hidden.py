@@ -55,7 +55,7 @@ def is_unseen(choice: Choice) -> bool:
 
 
 def ask_again(game: Table, choice: Choice) -> None:
-    """Redraw the cards offered by the pending choice from the cards that are now in the deck."""
+    """Replace the cards that the pending choice offers with cards drawn from the current deck."""
     asker = choice.asker
     assert asker is not None
     game.choice = None

@@ -164,7 +164,7 @@ class TycheAgent(SearchAgent):
         return FlatMonteCarlo(self.score, source, self.rng, TYCHE, self.horizon, RandomUntilPass())
 
     def budget(self, view: Observation, options: int, clock: Clock) -> Budget:
-        """Return a budget of episodes for all options except ending the turn, or a lower limit if there is one."""
+        """Return a budget of episodes for all options except ending the turn, capped by the agent's own limit."""
         allowed = super().budget(view, options, clock)
         episodes = self.episodes_on(view.turn) * (options - 1)
         return Budget(min(episodes, allowed.iterations or episodes), allowed.seconds, allowed.uses_cpu_time)
@@ -180,7 +180,7 @@ class TycheAgent(SearchAgent):
 
 
 class GuidedAgent(TreeAgent):
-    """UCT on raw scores, with rollouts that play greedily for both sides to the end of `turn_depth` turns.
+    """UCT on raw scores, with rollouts that play `turn_depth` turns greedily for both sides.
 
     The same rule selects children in the tree and makes the final decision.  By default, the opponent in the tree
     maximizes its own reward.  In the authors' program, it maximizes the searching player's reward (`own-reward`).

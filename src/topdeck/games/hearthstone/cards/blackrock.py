@@ -80,7 +80,7 @@ class YoungerPoison(Selector):
 
 @card("BRM_019")
 class GrimPatron:
-    """Poison is a trigger, so the poison of a younger minion comes too late to stop it (HearthSim/hs-bugs 799)."""
+    """Poison is a trigger, so the poison of a younger minion acts after this trigger (HearthSim/hs-bugs 799)."""
 
     when = (
         When(HURT, SELF, Summon("BRM_019"), only_if=TARGET_SURVIVES),

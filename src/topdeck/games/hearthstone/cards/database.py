@@ -134,7 +134,7 @@ def find_era(name: str) -> dict[str, Any]:
 
 
 def format_sets(era: str, wild: bool) -> list[str]:
-    """Return the sets of a format in an era: the standard sets or, if `wild` is set, all sets available then."""
+    """Return the sets of a format in an era: the standard sets or, if `wild` is set, all sets available in that era."""
     then = find_era(era)
     return [*then["standard"], *then["wild_only"]] if wild else list(then["standard"])
 
@@ -402,7 +402,7 @@ def shared_rules(
 
 @cache
 def card_pools(era: str, wild: bool = False) -> dict[str, tuple[Card, ...]]:
-    """Return all versions of the card pool of a format, from which random and discovered cards are drawn."""
+    """Return all versions of a format's card pool, from which random and discovered cards are drawn."""
     table, sets = card_table(era), format_sets(era, wild)
     pools: dict[str, tuple[Card, ...]] = {}
     ids: set[str] = set()

@@ -364,7 +364,7 @@ class Entomb:
 
 
 class ShuffleMeIntoEnemyDeck(Effect):
-    """Shuffle the card that has this text into the opponent's deck, visible to both players."""
+    """Shuffle the card that has this text into the opponent's deck; both players see this."""
 
     def in_words(self) -> str:
         return "shuffle this card into your opponent's deck"
@@ -387,7 +387,7 @@ class TombPillager:
 
 
 class CopyDeathrattles(Effect):
-    """Give the minion that has this text all deathrattles of the target."""
+    """Give the minion that has this text all of the target's deathrattles."""
 
     def in_words(self) -> str:
         return "{me} gains the deathrattles of {target}"

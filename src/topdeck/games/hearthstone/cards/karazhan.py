@@ -312,7 +312,7 @@ class NightbaneTemplar:
 
 
 class ToHandAndHeal(CardEffect):
-    """Add the card to the hand, hidden from the opponent, and restore health equal to its cost to the hero."""
+    """Add the card to the hand, unseen by the opponent, and restore as much health to the hero as the card costs."""
 
     def in_words(self) -> str:
         return "put it into your hand and restore health to your hero equal to its cost"

@@ -174,7 +174,7 @@ class BaronRivendare:
 
 
 class ReplaceWithTreants(Effect):
-    """Destroy all minions; once they have died, summon as many Treants on each side as the side had minions.
+    """Destroy all minions; once they have died, summon as many Treants on each side as that side had minions.
 
     The deathrattles run before the Treants arrive: https://hearthstone.wiki.gg/wiki/Poison_Seeds.
     """

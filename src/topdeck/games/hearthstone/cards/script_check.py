@@ -1,7 +1,7 @@
-"""Checks of a card script when it is loaded, so that an unsupported part fails before the first game.
+"""Checks that run when a card script is loaded, so that an unsupported part fails before the first game.
 
-One walk over the fields of all parts of a script checks types and card ids, and finds misplaced parts, such as a
-selector for characters in play that is used for cards.
+A single pass over the fields of all parts of a script checks types and card ids, and finds misplaced parts, such as
+a selector for characters in play that is used for cards.
 """
 
 from __future__ import annotations
@@ -145,7 +145,7 @@ class ScriptChecker:
                 yield f"unknown card {word!r}; {self.suggest_id(word)}"
 
     def suggest_id(self, word: str) -> str:
-        """Return a hint for an unknown id, which can be a card name or an id with different capitals."""
+        """Return a hint for an unknown id, which can be a card name or an id with different capitalization."""
         ids = self.ids.get(word.lower()) or [card_id for card_id in self.types if card_id.lower() == word.lower()]
         return f"use the id {' or '.join(ids[:MOST_IDS])}" if ids else f"if it is an id of your own, {PASS_CARD}"
 
@@ -154,7 +154,7 @@ class ScriptChecker:
 
 
 def misplacements(part: Part, place: Place) -> Iterator[str]:
-    """Yield the reasons why a part, ignoring its nested parts, cannot work in its place."""
+    """Yield the reasons why a part cannot work where it is used; its nested parts are not checked."""
     if isinstance(part, NEED_TARGET) and not place.has_target:
         yield f"{word(part)} needs a target; add `targets` to the script, or use it in a trigger"
     if isinstance(part, NEED_EVENT) and not place.in_trigger:
@@ -171,7 +171,7 @@ def misplacements(part: Part, place: Place) -> Iterator[str]:
 
 
 def word(value: object) -> str:
-    """Return a value's name in the vocabulary of card scripts, its text if it is plain, or the name of its class."""
+    """Return a value's name in the vocabulary of card scripts or else its `repr`, if it is plain, or its class name."""
     plain = repr(value) if isinstance(value, PLAIN) else type(value).__name__
     return next((name for name in language.__all__ if getattr(language, name) is value), plain)
 

@@ -15,8 +15,8 @@ REMARK = re.compile(r"\([^)]*\)")  # remarks, such as the note on spell damage i
 def theme_cards(theme: str, cards: Iterable[Card]) -> frozenset[Card]:
     """Return the cards that belong to a theme.
 
-    These cards are the minions of a tribe or the cards with a mechanic, and all cards whose name or text mentions the
-    theme. The theme can therefore also be a word such as "c'thun".
+    These are the minions of a tribe or the cards with a mechanic, together with all cards whose name or text mentions
+    the theme. The theme can therefore also be a word such as "c'thun".
 
     Raises:
         DeckError: No card belongs to the theme; the message suggests a similar theme or lists the themes.
@@ -32,7 +32,7 @@ def theme_cards(theme: str, cards: Iterable[Card]) -> frozenset[Card]:
 
 
 def mentions(card: Card, word: str) -> bool:
-    """Return whether the name or text of a card contains a word or its plural; remarks count only for tribes."""
+    """Return whether a card's name or text contains a word or its plural; remarks in the text count only for tribes."""
     text = " ".join((card.name, *card_sentences(card)))
     text = text if word in TRIBES else REMARK.sub("", text)
     return re.search(rf"(?<!\w){re.escape(word)}s?(?!\w)", text, re.IGNORECASE) is not None

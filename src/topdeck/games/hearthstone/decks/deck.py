@@ -238,7 +238,7 @@ def deck_rules(hero: str, rules: Rules) -> DeckRules:
 
 
 def eras_with(*sets: str) -> list[str]:
-    """Return the names of the eras that include all these sets, at least in wild."""
+    """Return the names of the eras that include all these sets, at least in the wild format."""
     return [name for name in eras() if set(sets) <= set(format_sets(name, wild=True))]
 
 
@@ -257,7 +257,7 @@ def complete_decks(rules: Rules) -> tuple[Deck, ...]:
 
 
 def training_decks(rules: Rules) -> list[Deck]:
-    """Return the legal decks that are not held out, for all kinds of training and learning from decks."""
+    """Return the legal decks that are not held out, which may be used for any kind of training."""
     return [deck for deck in complete_decks(rules) if deck.name not in held_out_decks()]
 
 

@@ -1,4 +1,4 @@
-"""Emblems of cards, chosen by name, tribe, mechanics and type, and the cards to which a card refers."""
+"""The emblem of a card, chosen by its name, tribe, mechanics and type, and the cards to which it refers."""
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass

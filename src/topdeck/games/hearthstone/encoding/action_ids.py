@@ -71,7 +71,7 @@ def target_number(side: i64, handle: i64, slots: i64) -> i64:
 
 
 def board_slots(game: Table) -> i64:
-    """Return the slots of all handles, four bits each: 0 for heroes, and the place on the board from 1 for minions."""
+    """Return the slots of all handles, four bits each: 0 for heroes, and the place on the board plus 1 for minions."""
     return side_slots(game.first) | side_slots(game.second) << 32
 
 

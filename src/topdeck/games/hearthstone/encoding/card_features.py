@@ -358,7 +358,7 @@ def later_texts(card: Card) -> Iterator[Part]:
 
 
 def count_effects(part: object, table: dict[str, Card]) -> Counter[str]:
-    """Return the numbers of all effects in a part of a script, by name of the feature."""
+    """Return the numbers of all effects in a part of a script, by feature name."""
     if isinstance(part, tuple):
         return combine(*[count_effects(item, table) for item in part])
     if not isinstance(part, Part) or isinstance(part, (Amount, Condition)):

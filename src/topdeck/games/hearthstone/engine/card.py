@@ -253,7 +253,7 @@ class CardInstance:
         )
 
     def list_card(self) -> Card:
-        """Return the card in the deck list that this card is, or was before it changed in the hand."""
+        """Return the card as it appears in the deck list, even if it has turned into another card in the hand."""
         return self.card if self.origin is None else self.origin
 
     def hand_listens(self) -> i64:

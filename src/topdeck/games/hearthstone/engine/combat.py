@@ -43,7 +43,7 @@ def has_cleave(it: Entity) -> bool:
 
 
 def attack(game: Table, attacker: Entity, defender: Entity) -> None:
-    """Perform an attack, which triggers can cancel or redirect."""
+    """Perform an attack, which can be cancelled or redirected by triggers."""
     attacker.keywords &= ~constants.STEALTH
     if game.listening & (constants.PROPOSED | constants.ATTACK):
         propose_attack(game, attacker, defender, 0)
@@ -127,7 +127,7 @@ def exchange_damage(game: Table, attacker: Entity, defender: Entity) -> None:
 
 
 def cleave(game: Table, attacker: Entity, defender: Entity) -> None:
-    """Damage the minions that are next to the defender after the triggers for its damage have run."""
+    """Damage the minions next to the defender; the triggers for the defender's damage have already run."""
     if (attacker.keywords | defender.keywords) & constants.GONE:
         return
     board = game.owner(defender).board

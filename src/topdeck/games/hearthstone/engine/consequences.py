@@ -115,7 +115,7 @@ def report_card(
 
 
 def report_held(game: Table, kind: ConsequenceKind, owner: Player, held: CardInstance, is_public: bool) -> None:
-    """Report a consequence for a card in a hand or deck, which the opponent sees only if it is public."""
+    """Report a consequence for a card in a hand or deck; the opponent sees the card only if `is_public` is set."""
     report_card(game, kind, owner, held.card, None if is_public else game.rules.unknown)
 
 

@@ -326,7 +326,7 @@ def expire(game: Table, it: Entity, until: i64, side: i64) -> None:
 
 
 def update_listens(game: Table, it: Entity) -> None:
-    """Update the events that an entity responds to after it has lost an enchantment."""
+    """After an entity has lost an enchantment, update the events that it responds to."""
     it.listens = 0 if it.has_keyword(SILENCED) else it.card.listens
     for enchantment in it.enchantments:
         it.listens |= enchantment.listens

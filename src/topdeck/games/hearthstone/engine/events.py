@@ -17,7 +17,7 @@ LATE: Final = 1099511627776  # added to the order of triggers that run after all
 
 
 def next_order(game: Table) -> i64:
-    """Return the order of the next entity or text that enters play."""
+    """Return the place in the order of play of the next entity or text that enters play."""
     return (game.next_id + 1) * ORDERS
 
 

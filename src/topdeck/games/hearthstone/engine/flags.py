@@ -22,7 +22,7 @@ class Keywords(Flag):
 
 
 class TriggerEvent(Flag):
-    """An event that triggers react to.
+    """An event to which triggers react.
 
     Attributes:
         words: The description of the event, such as `whenever {who} takes damage`.

@@ -62,7 +62,7 @@ def actions(game: Table) -> list[Action]:
 
 
 def is_legal(game: Table, action: Action) -> bool:
-    """Return whether an action is legal; the actions of other cards are listed only if a choice is pending."""
+    """Return whether an action is legal, without listing all actions unless a choice is pending."""
     if game.choice is not None or game.winner != constants.ONGOING:
         return action in actions(game)
     if not isinstance(action, HearthstoneAction):
@@ -142,7 +142,7 @@ def throwable_cards(game: Table, me: Player) -> list[Card]:
 
 
 def add_cards(listed: list[Action], game: Table, me: Player, only: Card | None) -> None:
-    """Add the ways to play all cards in hand, or only those for the card `only`."""
+    """Add the ways to play every card in hand or, if `only` is passed, only that card."""
     spots: i64 = UNKNOWN_SPOTS
     seen: i64 = 0
     index: i64 = 0
@@ -305,7 +305,7 @@ def legal_targets(game: Table, me: Player, targets: Selector, card: Card) -> lis
 def add_targeted_plays(
     listed: list[Action], held: CardInstance, side: Player, aimed: i64, row: i64, width: i64, spots: i64
 ) -> None:
-    """Add the ways to play a card on those of the given targets that are on one side of the board."""
+    """Add the ways to play a card on any of the given targets on one side of the board."""
     hero = 8 * side.side
     if aimed & 1:
         add_positions(listed, held, row + hero * width, width, spots)
@@ -378,7 +378,7 @@ def list_attacks(me: Player, opponent: Player) -> list[Action]:
 
 
 def defender_bits(keywords: i64, opponent: Player, targets: i64) -> i64:
-    """Return those of the targets that a character with these keywords can attack."""
+    """Return those targets that a character with these keywords can attack."""
     if keywords & constants.CANT_ATTACK_HEROES:
         minions: i64 = 0
         for it in opponent.board:

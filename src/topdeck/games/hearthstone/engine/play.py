@@ -256,7 +256,7 @@ FOLLOWING: Final = constants.AFTER_PLAY | constants.SUMMON | constants.AFTER_SUM
 
 
 class FollowPlay(Effect):
-    """The triggers after a card was played and, without deaths in between, after a minion was summoned."""
+    """The triggers that run after a card is played and, with no deaths in between, after a minion is summoned."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         if not game.listening & FOLLOWING:
@@ -278,7 +278,7 @@ FOLLOW_PLAY: Final = FollowPlay()
 
 
 def count_transformed(game: Table, played: Entity, me: Entity) -> None:
-    """Treat the minions that a played minion's text has transformed as summoned, starting with the minion itself."""
+    """Count as summoned the minions that a played minion's text has transformed, starting with the minion itself."""
     if me is not played:
         game.summoned |= 1 << me.handle()
     new = game.transformed
@@ -336,7 +336,7 @@ FINISH_POWER: Final = FinishPower()
 
 
 class FollowPower(Effect):
-    """The triggers after a hero power was used."""
+    """The triggers that run after a hero power is used."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         if game.winner == constants.ONGOING:

@@ -101,7 +101,7 @@ class Player:
         cost_modifiers: tuple[CostModifier, ...],
         cthun: CthunBonus,
     ) -> None:
-        """Create a player whose counts are all 0; `copy` is faster because counts are not arguments."""
+        """Create a player whose counts are all 0; they are not arguments, which makes `copy` faster."""
         self.side = side
         self.hero = hero
         self.power = power

@@ -92,7 +92,7 @@ class Rules:
         return self.cards[f"SECRET_{secret.classes[0].upper()}"]
 
     def hidden_card(self, turn: i64) -> CardInstance:
-        """Return the placeholder for a card dealt in this turn, as seen by the opponent."""
+        """Return the placeholder that the opponent sees for a card dealt on this turn."""
         if 0 <= turn < SHARED_TURNS:
             return self.face_down[turn]
         return new_card_instance(self.unknown, DEALT, None, turn, False)

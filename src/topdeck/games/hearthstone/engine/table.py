@@ -198,7 +198,7 @@ class Table(StreamedState):
         return self.choice is not None
 
     def choice_options(self) -> tuple[Card, ...]:
-        """Return the options of the pending choice, or none."""
+        """Return the options of the pending choice, or an empty tuple if there is none."""
         choice = self.choice
         return () if choice is None else choice.options
 
@@ -231,7 +231,7 @@ class Table(StreamedState):
     def defer(
         self, effect: Effect, me: Entity, it: Entity, amount: i64, event: i64 = 0, after: i64 = -1, before: i64 = 0
     ) -> None:
-        """Defer an effect, or the rest of an event, until after the pending choice and all effects deferred before."""
+        """Defer an effect, or the rest of an event, until after the pending choice and all effects deferred earlier."""
         if event or me.card.type == constants.MINION_CARD or me.card.type == constants.WEAPON_CARD:
             self.remember(me)
         if it is not me:
@@ -241,7 +241,7 @@ class Table(StreamedState):
         self.pushed += 1
 
     def remember(self, it: Entity) -> None:
-        """Keep an entity that is not in play for the pending effects that refer to it."""
+        """Keep an entity for the pending effects that refer to it, unless it can be found anyway."""
         if self.find(it.id) is None:
             self.limbo += (it,)
 
@@ -267,7 +267,7 @@ class Table(StreamedState):
             self.limbo = ()
 
     def copy_pending(self, twin: Table) -> None:
-        """Transfer the state that is needed only during a pending choice to a copy of this table."""
+        """Give a copy of this table the state that is needed only while a choice is pending."""
         twin.stale = self.stale
         twin.countered = self.countered
         twin.summoned = self.summoned

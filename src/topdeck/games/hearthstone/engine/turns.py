@@ -132,7 +132,7 @@ NEXT_TURN: Final = NextTurn()
 
 
 def announce_turn_end(game: Table, me: Player) -> None:
-    """Run the end-of-turn triggers and return borrowed minions, both in a single order of play."""
+    """Run the end-of-turn triggers and return borrowed minions, all in a single sequence by order of play."""
     if game.expiring:
         borrowed = borrowed_minions(game, me.side)
         if borrowed:

@@ -245,7 +245,7 @@ def reveal_card(owner: Player, held: CardInstance) -> None:
 
 
 def forget_known_card(owner: Player, seen: CardInstance) -> None:
-    """Remove a card that has been revealed from the cards that the opponent knows to be in the deck."""
+    """Remove a revealed card from the cards that the opponent knows to be in the deck."""
     left = list(owner.known_in_deck)
     for held in left:
         if held.card is seen.list_card() and held.listed == seen.listed:

@@ -268,7 +268,7 @@ def is_drawn(known: CardInstance, held: CardInstance) -> bool:
 def place_known_cards(
     known: tuple[CardInstance, ...], slots: list[CardInstance], size: i64, rng: Rng
 ) -> dict[int, Card]:
-    """Put each card that was seen in the deck in a random place, either in the deck or among the cards drawn since."""
+    """Put each card that was seen in the deck in a random place, in the deck or among the cards drawn since then."""
     places: dict[int, Card] = {}
     for held in reversed(known):  # the latest comes first, because it has the fewest possible places
         free = [place for place in range(size) if place not in places and may_be_at(held, slots, place)]
@@ -279,7 +279,7 @@ def place_known_cards(
 
 
 def merge_cards(places: dict[int, Card], others: list[Card]) -> list[Card]:
-    """Return all cards in order: the placed cards at their places, and the others in the remaining places."""
+    """Return all cards in order: the placed cards in their places, and the others in the remaining places."""
     cards = others.copy()
     for place in sorted(places):
         cards.insert(place, places[place])
@@ -287,7 +287,7 @@ def merge_cards(places: dict[int, Card], others: list[Card]) -> list[Card]:
 
 
 def may_be_at(held: CardInstance, slots: list[CardInstance], place: i64) -> bool:
-    """Return whether a card seen in the deck can be at this place: in the deck or in a hand slot dealt later."""
+    """Return whether a card seen in the deck can be in this place: in the deck or among the cards dealt since then."""
     if place >= len(slots):
         return True
     return slots[place].arrival == DEALT and slots[place].turn >= held.turn
@@ -321,7 +321,7 @@ def known_list_cards(opponent: Player, rules: Rules) -> tuple[Card, ...]:
 def possible_secrets(opponent: Player, rules: Rules, rng: Rng, deck: list[Card] | None = None) -> list[Card]:
     """Sample distinct secrets with the same classes as the secrets in play.
 
-    Secrets in `deck` are preferred over other secrets and are removed from it.
+    Secrets in `deck` are preferred to other secrets and are removed from it.
     """
     left = [] if deck is None else deck
     chosen: list[Card] = []

@@ -159,7 +159,7 @@ class OwnHealth(Amount):
 
 
 class OwnDamage(Amount):
-    """The difference between the maximum health and the health of the player's hero."""
+    """The difference between the maximum health and the current health of the player's hero."""
 
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         hero = game.owner(me).hero

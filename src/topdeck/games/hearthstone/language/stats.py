@@ -46,7 +46,7 @@ class Stat:
 
 @dataclass(eq=False)
 class InRange(Selector):
-    """Cards and characters whose stat is from `low` to `high`; for a character in play, the current value counts."""
+    """Cards and characters whose stat lies between `low` and `high`, inclusive; in play, the current value counts."""
 
     stat: Stat
     low: i64

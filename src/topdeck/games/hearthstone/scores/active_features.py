@@ -191,7 +191,7 @@ def add_hand(active: ActiveFeatures, side: Player, base: i64, in_hand: i64) -> N
 
 
 def add_minion(active: ActiveFeatures, it: Entity, base: i64, in_play: i64) -> None:
-    """Add a minion: its card unless it is silenced, its stats, its keywords and given deathrattles."""
+    """Add a minion: its card unless it is silenced, its stats, its keywords and any deathrattles given to it."""
     keywords = it.keywords
     attack, health = bucket(it.attack, MOST), bucket(it.health, MOST)
     active.add(base + STATS + STAT_BUCKETS * attack + health)

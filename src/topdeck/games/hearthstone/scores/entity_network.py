@@ -1,4 +1,4 @@
-"""A score from a neural network that sees single cards and characters, trained on games of the champion."""
+"""A score from a neural network that sees individual cards and characters and was trained on the champion's games."""
 
 from math import exp
 

@@ -74,7 +74,7 @@ class Midrange(FrameworkScore):
 
 
 class Ramp(Midrange):
-    """Like `Midrange`, with more weight on the number of minions.
+    """Like `Midrange`, but with more weight on the number of minions.
 
     As in the framework, the taunt term counts the player's *own* taunt minions, and only while the enemy has some.
     """
@@ -88,7 +88,7 @@ class Ramp(Midrange):
 
 
 class Fatigue(WeightedScore):
-    """A score for running the opponent out of cards: it rewards a full enemy hand and an empty enemy deck."""
+    """A score for making the opponent run out of cards: it rewards a full enemy hand and an empty enemy deck."""
 
     name = "fatigue"
     weight_names = ("swept", "enemy hand full", "enemy deck empty", "deck", "minions", "taunt", "own attack", "hero")
@@ -179,7 +179,7 @@ class MyScore(SideScore):
         return points
 
     def minion_points(self, it: Entity) -> float:
-        """Return a minion's value; only the health of a frozen minion counts, and multiples of stats are truncated."""
+        """Return a minion's value; if it is frozen, only its health counts, and multiples of stats are truncated."""
         keywords = it.keywords
         attack, health = float(it.attack), float(it.health)
         if keywords & constants.FROZEN:

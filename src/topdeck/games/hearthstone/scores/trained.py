@@ -295,8 +295,9 @@ class FeatureScore(WinProbabilityScore):
 class Trained(FeatureScore):
     """A win probability whose log-odds are a weighted sum of `FEATURES`.
 
-    The weight of a feature depends on the player's mana crystals and on both classes.  It is the sum of its general
-    weight, its weight in `late` times a tenth of the crystals, and its weights for the player's and opponent's classes.
+    The weight of a feature depends on the player's mana crystals and on both classes.  This weight is the sum of
+    the feature's general weight, its weight in `late` times a tenth of the number of crystals, and its weights for the
+    player's and opponent's classes.
     """
 
     weight_names: ClassVar[tuple[str, ...]] = FEATURES

@@ -156,7 +156,7 @@ def checksum(actions: list[Action]) -> str:
 
 
 class MidGame(NamedTuple):
-    """A random game played until a mid-game turn."""
+    """A random game played up to a mid-game turn."""
 
     seed: int
     state: State
@@ -164,7 +164,7 @@ class MidGame(NamedTuple):
 
 
 def mid_games(bench: Bench, count: int) -> Iterator[MidGame]:
-    """Yield random games, each played until a mid-game turn."""
+    """Yield random games, each played up to a mid-game turn."""
     turns = bench.plan.middle
     seed = found = 0
     while found < count:

@@ -40,7 +40,7 @@ def uct_iterations(bench: Bench) -> Figures:
 
 
 def agent_decisions(bench: Bench, spec: str, most: int) -> Figures:
-    """Measure the mean times of an agent's first and second mid-game decisions, and the iterations in the second."""
+    """Measure the mean times of an agent's first and second mid-game decisions, and the iterations of the second."""
     states = bench.states[: bench.count(most)]
     first, later = decide(bench, spec, states, 2)
     name, count = agent_name(spec), len(states)

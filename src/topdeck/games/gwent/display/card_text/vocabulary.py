@@ -56,7 +56,7 @@ class Noun(BaseNoun):
         return " ".join((*self.before, *self.colours, *self.tags, head, *self.after))
 
     def join(self, form: Callable[[Noun], str], last: str = "and") -> str:
-        """Return a list of all alternatives in this form, or an empty string if there are none."""
+        """Return all alternatives in this form as one string, which is empty if there are none."""
         return listing([form(alternative) for alternative in self.alternatives], last)
 
     def singular(self) -> str:

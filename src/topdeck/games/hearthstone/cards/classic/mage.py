@@ -76,7 +76,7 @@ class EtherealArcanist:
 class Chill(Effect):
     """Deal damage to the target and the minions next to it at once, then freeze all of them.
 
-    Damage triggers run for the left neighbour, the right neighbour and the target, in this order.
+    Damage triggers run for the left neighbour, the right neighbour and the target, in that order.
     """
 
     amount: int

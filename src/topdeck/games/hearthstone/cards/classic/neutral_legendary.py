@@ -99,7 +99,7 @@ class OldMurkEye:
 
 
 class CopyToOtherPlayer(Effect):
-    """Add a copy of the played card, visible to both players, to the other player's hand."""
+    """Add a copy of the played card to the other player's hand; both players see the copy."""
 
     def in_words(self) -> str:
         return "put a copy of it into the other player's hand"

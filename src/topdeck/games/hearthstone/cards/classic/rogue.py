@@ -107,7 +107,7 @@ class SI7Agent:
 
 @dataclass(eq=False)
 class ReturnSpell(Effect):
-    """Put a spell that the player has cast back into the hand, where both players know it."""
+    """Return a spell to the hand of the player who cast it; both players know the card."""
 
     id: str
 

@@ -285,7 +285,7 @@ class BombSquad:
 
 @dataclass(eq=False)
 class SummonTwins(Effect):
-    """Summon two copies of this minion, with these ids and its changes: one on its left and one on its right."""
+    """Summon two copies of this minion that keep its changes but have these ids, one on each side of it."""
 
     ids: tuple[str, str]
 
@@ -354,7 +354,7 @@ def choose_target(game: Table, characters: list[Entity]) -> None:
 
 
 def nobody(game: Table, source: Entity) -> Entity:
-    """Return a placeholder for a target, which effects ignore because it is not in play."""
+    """Return a placeholder target that effects ignore because it is not in play."""
     placeholder = new_entity(source.card, game.new_id(), source.side)
     placeholder.keywords |= GONE
     return placeholder

@@ -39,7 +39,7 @@ MOST_BOUNCES: Final = 80
 
 
 class Bounce(Effect):
-    """Repeatedly deal 1 damage to a random minion that can be hurt, until one of these minions is dying.
+    """Deal 1 damage to a random minion that can be hurt, and repeat this until a minion is dying.
 
     The blade always stops after 80 bounces: https://hearthstone.wiki.gg/wiki/Bouncing_Blade.
     """

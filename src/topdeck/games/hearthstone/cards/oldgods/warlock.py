@@ -65,7 +65,7 @@ class SpreadingMadness:
 
 @dataclass(eq=False)
 class ReplacePowerAtRandom(Effect):
-    """Replace the player's hero power with a random one of these hero powers."""
+    """Replace the player's hero power with one of these hero powers at random."""
 
     ids: tuple[str, ...]
 

@@ -109,7 +109,7 @@ class Describer(TemplateFiller):
         return value if isinstance(value, str) else listing(value)
 
     def common_words(self, part: Any, name: str, form: str) -> str:
-        """Return the words for a name in a template that is not a field of the part."""
+        """Return the words for a name in a template if the name is not a field of the part."""
         match name:
             case "me":
                 return "this weapon" if self.card.type == constants.WEAPON_CARD else "this minion"

@@ -66,7 +66,7 @@ class Noun(BaseNoun):
 
 
 def qualifier(before: str, after: str) -> Noun:
-    """Return a noun without a head, with these words before and after the head."""
+    """Return a noun whose head is still missing, with these words before and after the head."""
     match before:
         case "friendly" | "enemy":
             return Noun(side=before, after=(after,) if after else ())

@@ -55,7 +55,7 @@ class SummonBeside(Effect):
 
 @dataclass(eq=False)
 class SummonOneOf(Effect):
-    """Summon one of these minions at random; with `missing`, only one that is not on the player's board."""
+    """Summon one of these minions at random; with `missing`, choose among those that are not on the player's board."""
 
     ids: tuple[str, ...]
     missing: bool = False
@@ -218,7 +218,7 @@ class SummonAllFromHand(Effect):
 
 
 def summon_held(game: Table, me: Entity, left: Entity, index: i64) -> Entity:
-    """Summon and return the minion at this index in the hand, to the right of `left` and with its bonuses."""
+    """Summon the minion at this index in the hand to the right of `left`, with its bonuses, and return it."""
     owner = game.owner(me)
     held = owner.hand[index]
     remove_from_hand(game, owner, index)

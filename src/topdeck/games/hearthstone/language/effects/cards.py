@@ -122,7 +122,7 @@ class DiscardHand(Effect):
 
 @dataclass(eq=False)
 class AddToHand(Effect):
-    """Add copies of the card with this id to the player's hand, visible to both players."""
+    """Add copies of the card with this id to the player's hand; both players see them."""
 
     id: str
     count: int | Amount = 1
@@ -137,7 +137,7 @@ class AddToHand(Effect):
 
 @dataclass(eq=False)
 class AddCopyToHand(OnEachInOrder):
-    """Add printed copies of cards or characters to the player's hand in order of play, visible to both players."""
+    """Add printed copies of cards or characters to the player's hand in order of play; both players see them."""
 
     count: i64 = 1
 
@@ -207,7 +207,7 @@ def is_of_class(card: Card, hero_class: str) -> bool:
 
 @dataclass(eq=False)
 class ShuffleIn(Effect):
-    """Shuffle new copies of the card with this id into the player's deck, visible to both players."""
+    """Shuffle new copies of the card with this id into the player's deck; both players see them."""
 
     id: str
     count: i64 = 1
@@ -221,7 +221,7 @@ class ShuffleIn(Effect):
 
 @dataclass(eq=False)
 class ShuffleInForEnemy(Effect):
-    """Shuffle new copies of the card with this id into the opponent's deck, visible to both players."""
+    """Shuffle new copies of the card with this id into the opponent's deck; both players see them."""
 
     id: str
     count: i64 = 1
@@ -248,7 +248,7 @@ class ShuffleCopyIn(OnEach):
 
 
 def shuffle_new_cards(game: Table, me: Entity, owner: Player, card: Card, count: i64) -> None:
-    """Shuffle new copies of a card into a deck, visible to both players."""
+    """Shuffle new copies of a card into a deck; both players see them."""
     for copy in range(count):
         zones.shuffle_into_deck(game, owner, new_card_instance(card, constants.CREATED, me.card, game.turn, True))
 
@@ -279,7 +279,7 @@ class ShuffleMinionIn(OnEach):
 
 @dataclass(eq=False)
 class CopyFromEnemyDeck(Effect):
-    """Add printed copies of random cards in the opponent's deck to the player's hand, hidden from the opponent."""
+    """Add printed copies of random cards from the opponent's deck to the hand, without showing them to the opponent."""
 
     count: i64 = 1
 

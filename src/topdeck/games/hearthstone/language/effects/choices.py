@@ -41,7 +41,7 @@ class Discover(Effect):
 def discover_class(game: Table, me: Entity) -> str:
     """Return the class whose cards a player discovers.
 
-    For a hero without a class, it is the class of the card that discovers, or a random class for a neutral card.
+    For a hero without a class, it is the class of the card with this effect, or a random class if that card is neutral.
     """
     hero_class = game.owner(me).hero_class()
     if hero_class:
@@ -90,7 +90,7 @@ def offer_choice(game: Table, me: Entity, cards: list[Card], then: CardEffect, a
 
 @dataclass(eq=False)
 class ToHand(CardEffect):
-    """Add the card to the hand with a bonus, hidden from the opponent."""
+    """Add the card to the hand with a bonus; the opponent does not see the card."""
 
     attack: i64 = 0
     health: i64 = 0

@@ -16,7 +16,7 @@ from topdeck.games.hearthstone.language.effects.flow import OnEach
 
 
 class TriggerDeathrattles(OnEach):
-    """Run the deathrattles of minions in order of play, without killing them; a minion that left play is skipped."""
+    """Run the deathrattles of minions in order of play, without killing them; skip minions that have left play."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         for entity in sort_by_play_order(self.who.select(game, me, it)):

@@ -153,5 +153,5 @@ class ForGiver(Effect):
 
 
 def enemy_stand_in(game: Table, me: Entity) -> Entity:
-    """Return an entity on the opponent's side, not in play, with the same card."""
+    """Return an entity that has the same card but is on the opponent's side and not in play."""
     return new_entity(me.card, game.new_id(), 1 - me.side)
