@@ -85,7 +85,7 @@ def check_scripts(scripts: tuple[Any, ...], others: tuple[Any, ...] = ()) -> Non
 
     Raises:
         UnknownCard: The card table has no card for a script.
-        ScriptError: A script has an unsupported part.
+        ScriptError: A script contains an unsupported element.
     """
     types = {row["id"]: row["type"] for row in numbers()}
     for script in scripts:

@@ -141,7 +141,7 @@ def leave_board(game: Table, it: Entity) -> None:
 
 
 def transform(game: Table, it: Entity, card: Card) -> Entity:
-    """Transform a minion into the printed minion of a card, and return the new minion."""
+    """Transform a minion into the minion printed on a card, and return the new minion."""
     if it.has_keyword(constants.GONE):
         return it
     new = new_minion(game, game.owner(it), card)

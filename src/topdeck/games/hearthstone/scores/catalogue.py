@@ -198,7 +198,7 @@ def entity_layout() -> Layout:
 
 
 def describe_evolved(name: str, decks: str, study: str) -> DescribedScore:
-    """Return the catalogue entry for `linear`, with a study's weights, or 0 for features that were added later."""
+    """Return the catalogue entry for `linear` with a study's weights; features that were added later have weight 0."""
     found = scores.read_evolved_weights("hearthstone", study)
     weights = [found.get(feature, 0.0) for feature in linear.FEATURES]
     return describe(name, linear.Linear, f"linear with weights evolved for {decks}", OURS, weights)

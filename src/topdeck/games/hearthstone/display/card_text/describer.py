@@ -297,7 +297,7 @@ class Describer(TemplateFiller):
                 return noun.all()
             case "your cost":
                 return noun.your_cost()
-        raise ValueError(f"a selector has no form {form!r}")
+        raise ValueError(f"unknown form of a selector: {form!r}")
 
     def number_of_each(self, number: str, selector: Selector) -> str:
         """Describe a number that each character has, as in `the attack of each minion` or `its attack`."""
