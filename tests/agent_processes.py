@@ -11,7 +11,8 @@ from topdeck.web.thinker import NICENESS
 
 def agent_processes() -> set[Process]:
     """Return the processes of agents, which have a lower priority than all other processes of the server."""
-    return {process for process in Process().children(recursive=True) if niceness(process) >= NICENESS}
+    own = niceness(Process())
+    return {process for process in Process().children(recursive=True) if niceness(process) >= own + NICENESS}
 
 
 def niceness(process: Process) -> int:

@@ -266,6 +266,26 @@ def test_a_special_card_is_dropped_on_the_rows_and_not_on_the_hand(visit: Visit)
     page.locator(LINE, has_text="Petri's Philter").wait_for()
 
 
+def test_a_minion_dropped_on_a_hero_behind_a_taunt_does_not_attack_the_taunt(visit: Visit) -> None:
+    own = hearthstone.side("mage", board=["Chillwind Yeti"])
+    table = hearthstone.scenario(own, hearthstone.side("warrior", board=["Sen'jin Shieldmasta"]))
+    page = analysed(visit, "hearthstone", table.state)
+    yeti, taunt = page.locator(".near .board .face"), page.locator(".far .board .face")
+    drag(page, yeti, middle(page.locator(".far .face.hero")))
+    assert page.locator(LINE).count() == 0
+    assert chosen(page) == []
+    drag(page, yeti, middle(taunt))
+    page.locator(LINE).wait_for()
+
+
+def test_a_drop_does_not_choose_an_option_that_appeared_during_the_drag(visit: Visit) -> None:
+    own = hearthstone.side("druid", hand=["Power of the Wild"], board=["Wisp"], mana=10)
+    page = analysed(visit, "hearthstone", hearthstone.scenario(own, hearthstone.side("warrior")).state)
+    drag(page, card(page, "Power of the Wild"), middle(page.locator(".near .place.board")))
+    page.locator(".dialog .face").first.wait_for()
+    assert page.locator(LINE).count() == 0
+
+
 def test_a_power_is_dragged_to_the_own_hero_beside_it(visit: Visit) -> None:
     own = hearthstone.side("priest", health=20)
     page = analysed(visit, "hearthstone", hearthstone.scenario(own, hearthstone.side("warrior")).state)

@@ -24,7 +24,7 @@ PAST = (
     "cards of the deck that the opponent has seen",
     "cards that the opponent knows",
     "cards that left the game",
-    "the opponent's knowledge about changes",
+    "the opponent's knowledge of changes",
     "settings that",
 )
 

@@ -194,14 +194,14 @@ class Analyser(Thinker):
         self.game = game
         self.name = name or spec.partition("(")[0]
 
-    async def decide(self, view: Observation, seconds: float, seed: int) -> Decision:
-        """Return the agent's action and its search info.
+    async def decide(self, view: Observation, seconds: float, seed: int, *, uses_cpu_time: bool = False) -> Decision:
+        """Return the agent's action and its search info; its `ms` is CPU time if `uses_cpu_time` is true.
 
         Raises:
             RequestError: The agent failed, or its process cannot be started.
         """
         try:
-            return await self.ask(lambda agent: self.play_once(agent, view, seconds, seed))
+            return await self.ask(lambda agent: self.play_once(agent, view, seconds, seed, uses_cpu_time))
         except OSError as error:
             raise RequestError(f"{self.name} cannot be started now: {error.strerror}") from None
         except (AgentFailed, IllegalAction) as error:
@@ -210,7 +210,9 @@ class Analyser(Thinker):
         except InfrastructureError as error:
             raise RequestError(str(error)) from None
 
-    def play_once(self, agent: IsolatedAgent, view: Observation, seconds: float, seed: int) -> Decision:
+    def play_once(
+        self, agent: IsolatedAgent, view: Observation, seconds: float, seed: int, uses_cpu_time: bool
+    ) -> Decision:
         """Play a game that consists of a single decision.
 
         A single position does not reveal the agent's deck, so the agent receives the default deck, which no built-in
@@ -219,7 +221,7 @@ class Analyser(Thinker):
         agent.begin(self.game.name, view.player, self.game.decks.default(), Rng(seed))
         agent.limit = TimeLimit(decision=seconds, grace=GRACE)
         try:
-            action = agent.act(view, Clock(seconds))
+            action = agent.act(view, Clock(seconds, uses_cpu_time=uses_cpu_time))
         finally:
             agent.limit = LIMIT
         search_info = agent.explanation(view)

@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck import Rng, load_game
-from topdeck.arena.play.review import Judge, review_game
+from topdeck.arena.play.review import Comparison, Judge, review_game
 from topdeck.arena.results.game_review import summarize
 from topdeck.core.errors import TopdeckError
 from topdeck.core.record import Record, start_record
@@ -39,6 +39,16 @@ def test_every_decision_with_a_choice_is_compared_with_the_best() -> None:
         assert len(decision.line) == len(decision.words)
     assert summarize(decisions, 0).average_loss > 0.0
     assert decisions == [*review_game(record, QUICK)], "a review is reproducible"
+
+
+def test_decisions_that_the_budget_cannot_evaluate_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They used to count as a win probability of 50 %, and good moves were called blunders."""
+    record = played("gwent", 9)
+    expected = [decision.place for decision in review_game(record, QUICK) if not decision.loss]
+    monkeypatch.setattr(Comparison, "sample", lambda *arguments: (0.9, None))
+    decisions = [*review_game(record, QUICK)]
+    assert {decision.place for decision in decisions} <= set(expected)
+    assert all(decision.best == decision.played for decision in decisions)
 
 
 def test_a_missed_win_is_a_blunder() -> None:

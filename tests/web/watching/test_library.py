@@ -288,6 +288,8 @@ def test_finished_games_of_people_are_listed(rooms: Path, season: Path) -> None:
         rows = asked(client, "games played by people", "games")["rows"]
         assert [row["agents"] for row in rows] == [["random", "person"], ["person", "random"]]
         assert asked(client, "games played by people", "games/2")["agents"] == ["person", "random"]
+        frames = [asked(client, "games played by people", f"games/{number}/frames/0") for number in (1, 2)]
+        assert [frame["scene"]["seat"] for frame in frames] == [1, 0], "people see their own side at the bottom"
 
 
 @pytest.mark.posix

@@ -12,7 +12,7 @@ from topdeck.core.clock import Clock
 from topdeck.core.errors import SpecError
 from topdeck.core.record import Record
 from topdeck.core.rng import Rng
-from topdeck.core.search_info import SearchInfo
+from topdeck.core.search_info import Option, SearchInfo
 from topdeck.core.session import Session
 from topdeck.core.state import Action, Observation, State
 from topdeck.search.base import SearchRoot
@@ -34,6 +34,7 @@ def review_game(record: Record, judge: str = JUDGE) -> Iterator[ReviewedDecision
     Args:
         record: The record of the game.
         judge: The spec of the judge, which must be a `champion`; it can spend up to twice its budget on a decision.
+            Its time limit is CPU time, so that a busy machine does not affect the review.
 
     Raises:
         SpecError: The judge is not a champion.
@@ -66,32 +67,43 @@ class Judge:
         self.agent = agent
 
     def review(self, view: Observation, played: Action, place: int) -> ReviewedDecision | None:
-        """Return the reviewed decision, or None if no search is necessary."""
+        """Return the reviewed decision, or None if no search is necessary or the budget does not suffice for one."""
         if played not in view.actions():  # a concession
             return None
-        chosen = self.agent.act(view, Clock())
+        chosen = self.agent.act(view, Clock(uses_cpu_time=True))
         info = self.agent.search_info
         if info is None:  # a mulligan or a forced decision
             return None
-        best = Candidate(chosen.text(), view.describe(chosen), value_of(info, chosen))
         if chosen == played:
-            own, error = best, 0.0
+            value = best_value(info.options, chosen)
+            compared = None if value is None else (candidate(view, played, value),) * 2 + (0.0,)
         else:
-            best, own, error = self.compare(view, chosen, played)
+            compared = self.compare(view, chosen, played)
+        if compared is None:
+            return None
+        best, own, error = compared
         actions = info.line if best.action == chosen.text() else [played]
         line, words = playable_line(actions, view)
         return ReviewedDecision(place, view.player, view.turn, own, best, line, words, error)
 
-    def compare(self, view: Observation, chosen: Action, played: Action) -> tuple[Candidate, Candidate, float]:
-        """Return the better of two actions, the other action, and the standard error of the difference."""
+    def compare(self, view: Observation, chosen: Action, played: Action) -> tuple[Candidate, Candidate, float] | None:
+        """Return the better of two actions, the other action, and the standard error of the difference.
+
+        The result is None if the budget does not suffice to evaluate both actions in every sample.
+        """
         comparison = Comparison(self.agent, view)
-        values = [comparison.sample(number, (chosen, played)) for number in range(SAMPLES)]
+        values: list[tuple[float, float]] = []
+        for number in range(SAMPLES):
+            first, second = comparison.sample(number, (chosen, played))
+            if first is None or second is None:
+                return None
+            values.append((first, second))
         first, second = (fmean(column) for column in zip(*values, strict=True))
-        own = Candidate(played.text(), view.describe(played), second)
+        own = candidate(view, played, second)
         if second >= first:
             return own, own, 0.0
         error = stdev(one - other for one, other in values) / sqrt(SAMPLES)
-        return Candidate(chosen.text(), view.describe(chosen), first), own, error
+        return candidate(view, chosen, first), own, error
 
 
 @dataclass
@@ -103,9 +115,11 @@ class Comparison:
 
     def __post_init__(self) -> None:
         self.player = self.view.player
-        self.budget = self.agent.budget(self.view, len(self.view.actions()), Clock()).share(1 / SAMPLES)
+        self.budget = self.agent.budget(self.view, len(self.view.actions()), Clock(uses_cpu_time=True)).share(
+            1 / SAMPLES
+        )
 
-    def sample(self, number: int, actions: tuple[Action, Action]) -> tuple[float, float]:
+    def sample(self, number: int, actions: tuple[Action, Action]) -> tuple[float | None, float | None]:
         """Return the values of two actions in one sample, with the same cards and the same random outcomes."""
         belief, seed = self.agent.belief, Rng(SEED, number).seed()
         rng = Rng(seed)
@@ -113,8 +127,11 @@ class Comparison:
         first, second = (self.value_after(state, action) for action in actions)
         return first, second
 
-    def value_after(self, before: State, action: Action) -> float:
-        """Return the player's win probability after an action, the rest of the turn, and the opponent's reply."""
+    def value_after(self, before: State, action: Action) -> float | None:
+        """Return the player's win probability after an action, the rest of the turn, and the opponent's reply.
+
+        The result is None if the budget does not suffice to evaluate an action.
+        """
         root = SearchRoot(before, self.agent.state_score(), OwnActions(self.agent.horizon))
         after = before.child(action)
         result = after.result()
@@ -124,8 +141,7 @@ class Comparison:
             search = self.search(before.observe(self.player)).reply
             share = (1.0 - search.plan.own_turn_share) / float(search.plan.samples * search.plan.replies)
             return search.reply_value(root, root.value(action, after), after, self.budget.share(share))
-        search_info = self.searched(after.observe(self.player))
-        return max((option.value for option in search_info.options if option.visits), default=0.5)
+        return best_value(self.searched(after.observe(self.player)).options)
 
     def searched(self, view: Observation) -> SearchInfo:
         search = self.search(view)
@@ -137,10 +153,14 @@ class Comparison:
         return agent.search(Determinizer(view, agent.rng, agent.belief, agent.config.uses))
 
 
-def value_of(info: SearchInfo, action: Action) -> float:
-    """Return an action's value from search info, limited to the range of win probabilities."""
-    value = next((option.value for option in info.options if option.action == action), 0.5)
-    return min(max(value, 0.0), 1.0)
+def best_value(options: Sequence[Option], action: Action | None = None) -> float | None:
+    """Return the best value among the evaluated options or, given an action, its value; None if there is no value."""
+    values = [option.value for option in options if option.visits and action in (None, option.action)]
+    return min(max(*values, 0.0), 1.0) if values else None
+
+
+def candidate(view: Observation, action: Action, chance: float) -> Candidate:
+    return Candidate(action.text(), view.describe(action), chance)
 
 
 def playable_line(line: Sequence[Action], view: Observation) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -342,7 +342,7 @@ class Room:
         view, settings = self.session.view(self.seat), self.note.invitation.settings
         try:
             async with aclosing(Analyser(spec, self.game, self.cores, settings=settings)) as adviser:
-                action, search_info = await adviser.decide(view, LONGEST, randbits(60))
+                action, search_info = await adviser.decide(view, LONGEST, randbits(60), uses_cpu_time=True)
         except RequestError as error:
             raise RequestError(f"no hint is available: {error}") from None
         finally:

@@ -19,6 +19,7 @@ from topdeck.web.rooms.messages import Told, log_line
 from topdeck.web.specs import check_spec, make_checked_score
 from topdeck.web.thinker import Analyser, Thinkers, value_scale, with_time
 from topdeck.web.watching.messages import Curve, Frame, Judged, Seat, WatchedGame
+from topdeck.web.watching.sources import PERSON
 
 MOST_DECISIONS = 5000  # longest game that is replayed; real games are much shorter
 WIDTH = 10.0  # width of the sigmoid that maps points to win probabilities, as in the score `sigmoid`
@@ -68,11 +69,22 @@ class Replay:
         """Return the position after `place` decisions, either as a player saw it or with both hands revealed."""
         state = self.state(place)
         if seat == "open":
-            return Frame(place, self.game.display.open_scene(state, 0), self.decision(place), self.search_info(place))
+            return Frame(
+                place,
+                self.game.display.open_scene(state, self.near_seat),
+                self.decision(place),
+                self.search_info(place),
+            )
         player = int(seat)
         scene = self.game.display.scene(state.observe(player))
         own = place < len(self.actions) and state.player == player
         return Frame(place, scene, self.decision(place, player), self.search_info(place) if own else None)
+
+    @property
+    def near_seat(self) -> int:
+        """The seat at the bottom of the board: that of the only person, or the first."""
+        people = [seat for seat, name in enumerate(self.kept.agents) if name == PERSON]
+        return people[0] if len(people) == 1 else 0
 
     def position(self, place: int) -> SentPosition:
         """Return the complete position after `place` decisions, in the format that the analysis accepts."""

@@ -33,8 +33,8 @@ function pressOf(event, picks) {
 }
 
 /**
- * Returns the pick at which a drag ends: the nearest pick at the point that can be chosen or, elsewhere on the table,
- * the only remaining pick.  A drop where the drag began has no pick.
+ * Returns the pick at which a drag ends: the nearest pick at the point that can be chosen or, on an empty part of the
+ * table, the only remaining pick.  A drop where the drag began or on a card that cannot be chosen has no pick.
  * @param {{ x: number, y: number }} point
  * @param {Element | null} home
  * @param {Element} table
@@ -49,7 +49,8 @@ function meantAt({ x, y }, home, table, picks) {
     const pick = holder?.matches(".place") ? pickAt(holder, x, picks) : holder?.dataset.pick;
     if (picks.can(pick)) return pick;
   }
-  return under.includes(table) && picks.open.size === 1 ? [...picks.open][0] : undefined;
+  const isEmpty = under.includes(table) && !under.some((element) => element.closest(".face"));
+  return isEmpty && picks.open.size === 1 ? [...picks.open][0] : undefined;
 }
 
 /**
@@ -79,6 +80,7 @@ export function useDrag(root, picks) {
       pressed = null;
       if (!ended?.dragged) return;
       swallowClick();
+      if (element.querySelector(".dialog")) return; // it opened during the drag, so the drop does not choose from it
       const pick = meantAt(event, ended.home, element, latest.current);
       if (pick) latest.current.touch(pick);
       else latest.current.cancel();

@@ -1,4 +1,4 @@
-// A chart of the first player's win probability by position; hovering names the moves, and a click shows a position.
+// A chart of the win probability of the player at the bottom of the board, by position; hovering names the moves, and a click shows a position.
 import { html, useState, withValue } from "../html.js";
 import { useGames } from "../shared/games.js";
 import { percent } from "../shared/share.js";
@@ -47,18 +47,20 @@ function captionAt(game, chances, place) {
  * @param {object} props
  * @param {string} props.base
  * @param {WatchedGame} props.game
+ * @param {number} props.seat the player whose win probability is shown
  * @param {number} props.place
  * @param {(place: number) => void} props.go
  * @param {Chances} [props.reviewed] the curve of the review, which is the default
  * @param {Map<number, ReviewedMove>} props.marks the reviewed decisions by place
  */
-export function Curve({ base, game, place, go, reviewed, marks }) {
+export function Curve({ base, game, seat, place, go, reviewed, marks }) {
   const [chosen, choose] = useState(/** @type {Judge | null} */ (null));
   const judge = chosen ?? (reviewed ? REVIEW : DEFAULT);
   const [pointed, point] = useState(/** @type {number | null} */ (null));
   const asked = useChances(base, judge);
-  const { chances, busy, problem } = judge.review ? { chances: reviewed ?? [], busy: false, problem: "" } : asked;
-  const words = known(chances).length ? `Win probability of ${game.agents[0]}: ${estimateAt(game, chances, place)}` : "";
+  const { chances: firsts, busy, problem } = judge.review ? { chances: reviewed ?? [], busy: false, problem: "" } : asked;
+  const chances = seat ? firsts.map((chance) => (typeof chance === "number" ? 1 - chance : chance)) : firsts;
+  const words = known(chances).length ? `Win probability of ${game.agents[seat]}: ${estimateAt(game, chances, place)}` : "";
   return html`
     <figure class="curve">
       <div class="chart">

@@ -101,7 +101,7 @@ export function Watch({ id, number }) {
       <div class="stage">
         <${Table} scene=${frame.scene} picks=${STILL} shortcuts=${shortcuts} status=${frame.number === last ? game.end : wordFor(frame.scene.moment, game.agents)} event=${event} plates=${plates} line=${line} />
         <${Controls} place=${place} last=${last} go=${go} step=${step} speed=${speed} setSpeed=${setSpeed} playing=${playing} play=${play} seat=${seat} look=${look} game=${game} />
-        <${Curve} base=${base} game=${game} place=${place} go=${go} reviewed=${review.review?.curve} marks=${review.moves} />
+        <${Curve} base=${base} game=${game} seat=${frame.scene.seat} place=${place} go=${go} reviewed=${review.review?.curve} marks=${review.moves} />
       </div>
       <aside class="panel" aria-label="The game">
         <p><a href=${`#/watch/${id}`}>All games</a> · <a href=${`${base}/record`} download>Save as a file</a></p>
@@ -109,7 +109,7 @@ export function Watch({ id, number }) {
         ${game.fault ? html`<p class="problem">${game.fault}</p>` : null}
         ${missing ? html`<p class="problem" role="alert">${missing}</p>` : null}
         <${ReviewPanel} state=${review} game=${game} place=${place} go=${go} />
-        <${Log} game=${game.game} story=${game.decisions} names=${game.agents} seat=${0} title="Decisions" place=${place} go=${go} marks=${review.moves} />
+        <${Log} game=${game.game} story=${game.decisions} names=${game.agents} seat=${frame.scene.seat} title="Decisions" place=${place} go=${go} marks=${review.moves} />
         <${Moment} move=${judged} shown=${drawn} show=${draw} />
         ${place < last ? html`<p class="buttons">
           <button type="button" class="plain" onClick=${() => ask(`${base}/positions/${place}`).then(analyse)}>Analyse this position</button>
