@@ -18,7 +18,7 @@ import json
 import sys
 import time
 import zlib
-from base64 import b64encode
+from base64 import b64decode, b64encode
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatch
@@ -75,6 +75,14 @@ def read_meta(folders: Sequence[Path]) -> dict[str, Any]:
         if any(meta[name] != metas[0][name] for meta in metas):
             sys.exit(f"the games in these folders differ in {name}")
     return metas[0]
+
+
+def read_start(path: Path, meta: dict[str, Any]) -> dict[str, Any]:
+    """Return an exported network that has the features described by `meta`."""
+    start = read_json(path)
+    if any(start.get(name) != meta[name] for name in ("version", "fixed", "zones", "cards")):
+        sys.exit(f"{path} has different features than the games; train without --start")
+    return start
 
 
 def read_json(path: Path) -> dict[str, Any]:
@@ -151,6 +159,18 @@ class Network(nn.Module):
         shared = embedding_bag(self.columns, self.shared, self.starts, mode="sum", per_sample_weights=self.values)
         return ((self.own + shared) * self.kept).clamp(-largest, largest)
 
+    def start_from(self, exported: dict[str, Any]) -> None:
+        """Set the weights to those of an exported network with the same features."""
+        one, second_one = self.shape["one"], self.shape["second_one"]
+        with torch.no_grad():
+            self.own.copy_(torch.tensor(unpack(exported["weights"], self.shape)) / one)
+            self.shared.zero_()
+            self.biases.copy_(torch.tensor(exported["biases"]) / one)
+            self.second.copy_(torch.tensor(exported["second"]) / second_one)
+            self.second_biases.copy_(torch.tensor(exported["second_biases"]) / (one * second_one))
+            self.output.copy_(torch.tensor(exported["output"]))
+            self.constant.fill_(exported["constant"])
+
     def second_rows(self) -> Tensor:
         largest = self.shape["second_largest"] / self.shape["second_one"]
         return self.second.clamp(-largest, largest)
@@ -218,6 +238,19 @@ class Exported:
             "constant": self.constant,
             "weights": b64encode(packed).decode(),
         }
+
+
+def unpack(weights: str, shape: dict[str, int]) -> Integers:
+    """Return the rows of the first layer from their packed form in `network.json`."""
+    lanes, bits = shape["lanes"], shape["lane_bits"]
+    words = np.frombuffer(zlib.decompress(b64decode(weights)), "<i8").reshape(-1, shape["units"] // lanes).copy()
+    rows = np.empty((len(words), shape["units"]), np.int64)
+    half = 1 << (bits - 1)
+    for lane in range(lanes):
+        values = ((words + half) & (2 * half - 1)) - half
+        rows[:, lane::lanes] = values
+        words = (words - values) >> bits
+    return rows
 
 
 def integers(values: Tensor, largest: int) -> Integers:
@@ -328,8 +361,8 @@ class Training:
 def task(asked: argparse.Namespace) -> str:
     """Return a description of all inputs and options that determine the weights."""
     games = [f"{path}" for folder in asked.folders for path in sorted(folder.glob("games-*.npz"))]
-    names = ("value_share", "no_static", "drop", "seed", "batch")
-    return json.dumps([games, {name: getattr(asked, name) for name in names}])
+    names = ("value_share", "no_static", "drop", "seed", "batch", "start")
+    return json.dumps([games, {name: getattr(asked, name) for name in names}], default=str)
 
 
 # ---- reports
@@ -385,6 +418,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu", help="cpu or cuda")
     parser.add_argument("--seed", type=int, default=1, help="seed for the initial weights and the training order (1)")
     parser.add_argument("--epochs", type=int, default=30, help="maximum number of epochs (30)")
+    parser.add_argument("--start", type=Path, help="exported network that provides the initial weights")
     parser.add_argument("--batch", type=int, default=4096, help="positions in a batch (4096)")
     parser.add_argument("--value-share", type=float, default=0.5, help="weight of search values in the target (0.5)")
     parser.add_argument("--no-static", action="store_true", help="do not use the static features of cards")
@@ -395,6 +429,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     meta = read_meta(asked.folders)
     torch.manual_seed(asked.seed)
     network = Network(meta, asked.folders[0], asked.no_static, asked.drop).to(asked.device)
+    if asked.start is not None:
+        network.start_from(read_start(asked.start, meta))
     positions = read_positions(asked.folders, network.count)
     print(f"{len(positions.seeds)} positions from {len(np.unique(positions.seeds))} games", flush=True)
     asked.out.mkdir(parents=True, exist_ok=True)

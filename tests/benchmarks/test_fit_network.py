@@ -88,7 +88,7 @@ def test_an_interrupted_training_resumes(tmp_path: Path) -> None:
     games = write_games(tmp_path / "games")
     fit(games, tmp_path / "a", "--epochs=1")
     assert fit(games, tmp_path / "a") == fit(games, tmp_path / "b")
-    with pytest.raises(SystemExit, match=rf"{CHECKPOINT} belongs to a training with other games or options"):
+    with pytest.raises(SystemExit, match=rf"{CHECKPOINT} is from a training run with other games or options"):
         fit(games, tmp_path / "a", "--value-share=0")
 
 
@@ -107,6 +107,17 @@ def test_an_unseen_card_is_like_the_cards_with_its_attributes(tmp_path: Path) ->
     assert odds(network, [5, 2]) > odds(network, [6, 2])  # feature 6 is the padding
 
 
+def test_training_starts_with_the_weights_of_an_exported_network(tmp_path: Path) -> None:
+    games = write_games(tmp_path / "games")
+    trained = fit(games, tmp_path / "trained")
+    network = Network(read_meta([games]), games, False, [])
+    network.start_from(trained)
+    assert Exported.of(network).written(read_meta([games])) == trained
+    with pytest.raises(SystemExit, match="different features"):
+        (tmp_path / "other.json").write_text(json.dumps({**trained, "fixed": 5}))
+        fit(games, tmp_path / "a", f"--start={tmp_path / 'other.json'}")
+
+
 def test_dropped_groups_and_attributes_have_no_weights(tmp_path: Path) -> None:
     games = write_games(tmp_path / "games")
     assert not Network(read_meta([games]), games, False, ["fir*"]).rows()[:4].any()
@@ -116,7 +127,7 @@ def test_dropped_groups_and_attributes_have_no_weights(tmp_path: Path) -> None:
 def test_damaged_and_missing_games_are_reported(tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match=r"meta\.json cannot be read"):
         read_meta([tmp_path])
-    with pytest.raises(SystemExit, match="there are no games"):
+    with pytest.raises(SystemExit, match="the folders contain no games"):
         read_positions([tmp_path], FEATURES)
     (tmp_path / "games-000000.npz").write_text("nothing")
     with pytest.raises(SystemExit, match=r"games-000000\.npz is damaged"):
