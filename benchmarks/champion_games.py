@@ -273,21 +273,29 @@ def prepare(folder: Path, facts: dict[str, Any]) -> None:
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path, help="folder for the games")
-    parser.add_argument("--agent", default=AGENT, help=f"agent that plays both sides ({AGENT})")
-    parser.add_argument("--games", type=int, default=100_000, help="number of games to play (100,000)")
+    parser.add_argument("--agent", default=AGENT, help=f"agent that plays both sides (default: {AGENT})")
+    parser.add_argument("--games", type=int, default=100_000, help="number of games to play (default: 100,000)")
     parser.add_argument(
         "--minutes", type=float, default=float("inf"), help="minutes after which no more games are started"
     )
-    parser.add_argument("--seed", type=int, default=0, help="seed of the first game (0)")
-    parser.add_argument("--noise", type=float, default=NOISE, help=f"probability of early random moves ({NOISE})")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the first game (default: 0)")
     parser.add_argument(
-        "--mix", type=float, nargs=3, default=MIX, help="shares of generated, archetype and premade decks (0.5 0.3 0.2)"
+        "--noise", type=float, default=NOISE, help=f"probability of early random moves (default: {NOISE})"
+    )
+    parser.add_argument(
+        "--mix",
+        type=float,
+        nargs=3,
+        default=MIX,
+        help="shares of generated, archetype and premade decks (default: 0.5 0.3 0.2)",
     )
     parser.add_argument(
         "--without-sets", default="", help="exclude decks with cards from these sets (such as naxxramas,gnomes)"
     )
-    parser.add_argument("--chunk", type=int, default=CHUNK, help=f"number of games per file ({CHUNK})")
-    parser.add_argument("--processes", type=int, default=os.cpu_count(), help="number of processes (all cores)")
+    parser.add_argument("--chunk", type=int, default=CHUNK, help=f"number of games per file (default: {CHUNK})")
+    parser.add_argument(
+        "--processes", type=int, default=os.cpu_count(), help="number of processes (default: all cores)"
+    )
     asked = parser.parse_args(arguments)
     if not 0.0 <= asked.noise <= 1.0:
         parser.error("--noise must be between 0 and 1")

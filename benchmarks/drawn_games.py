@@ -70,10 +70,14 @@ def drawn_game(game: str, seed: int) -> DrawnGame:
 def games_parser(description: str | None, count: int) -> ArgumentParser:
     """Return a parser with the common options of programs that play these games: number, game and first seed."""
     parser = ArgumentParser(description=description, formatter_class=RawDescriptionHelpFormatter)
-    parser.add_argument("games", type=int, nargs="?", default=count, help=f"number of games of each kind ({count})")
-    which = f"game to play; can be repeated ({', '.join(BUILT_IN)})"
+    parser.add_argument(
+        "games", type=int, nargs="?", default=count, help=f"number of games of each kind (default: {count})"
+    )
+    which = f"game to play; can be repeated (default: {', '.join(BUILT_IN)})"
     parser.add_argument("--game", action="append", type=known_game, help=which)
-    parser.add_argument("--seed", type=int, default=0, help="seed of the first game; it increases by 1 per game (0)")
+    parser.add_argument(
+        "--seed", type=int, default=0, help="seed of the first game; it increases by 1 per game (default: 0)"
+    )
     return parser
 
 

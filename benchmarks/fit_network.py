@@ -383,10 +383,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("folders", nargs="+", type=Path, help="folders with games")
     parser.add_argument("--out", type=Path, required=True, help="folder for the network, the report and the checkpoint")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu", help="cpu or cuda")
-    parser.add_argument("--seed", type=int, default=1, help="seed for the initial weights and the training order (1)")
-    parser.add_argument("--epochs", type=int, default=30, help="maximum number of epochs (30)")
-    parser.add_argument("--batch", type=int, default=4096, help="positions in a batch (4096)")
-    parser.add_argument("--value-share", type=float, default=0.5, help="weight of search values in the target (0.5)")
+    parser.add_argument(
+        "--seed", type=int, default=1, help="seed for the initial weights and the training order (default: 1)"
+    )
+    parser.add_argument("--epochs", type=int, default=30, help="maximum number of epochs (default: 30)")
+    parser.add_argument("--batch", type=int, default=4096, help="positions in a batch (default: 4096)")
+    parser.add_argument(
+        "--value-share", type=float, default=0.5, help="weight of search values in the target (default: 0.5)"
+    )
     parser.add_argument("--no-static", action="store_true", help="do not use the static features of cards")
     parser.add_argument("--drop", nargs="*", default=[], help='groups of features to ignore, such as "*: hero power"')
     asked = parser.parse_args(arguments)

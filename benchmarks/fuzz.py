@@ -118,11 +118,15 @@ def check(game: str, decks: str, asked: argparse.Namespace) -> str:
 
 def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = games_parser(__doc__, 20_000)
-    kinds = f"kind of decks; can be repeated ({', '.join(KINDS)})"
+    kinds = f"kind of decks; can be repeated (default: {', '.join(KINDS)})"
     parser.add_argument("--decks", action="append", choices=KINDS, help=kinds)
-    parser.add_argument("--processes", type=int, default=os.cpu_count(), help="number of processes (all cores)")
-    parser.add_argument("--limit", type=float, default=LIMIT, help=f"maximum number of seconds for a game ({LIMIT})")
-    forms = f"check the forms of every N-th position ({FORMS_EVERY}); a larger number is faster"
+    parser.add_argument(
+        "--processes", type=int, default=os.cpu_count(), help="number of processes (default: all cores)"
+    )
+    parser.add_argument(
+        "--limit", type=float, default=LIMIT, help=f"maximum number of seconds for a game (default: {LIMIT})"
+    )
+    forms = f"check the forms of every N-th position (default: {FORMS_EVERY}); a larger number is faster"
     parser.add_argument("--forms", type=int, default=FORMS_EVERY, metavar="N", help=forms)
     parser.add_argument("--promises", action="store_true", help="check all requirements of `check_game`")
     asked = parser.parse_args(words)

@@ -154,8 +154,10 @@ def play_test(name: str, experiment: Experiment, folder: Path, workers: int | No
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("games", nargs="*", help="games to test (default: all in the file)")
-    parser.add_argument("--file", type=Path, default=FILE, help="the tests (default: benchmarks/gate.toml)")
+    parser.add_argument("games", nargs="*", help="games to test (default: all games in the file)")
+    parser.add_argument(
+        "--file", type=Path, default=FILE, help="file that defines the tests (default: benchmarks/gate.toml)"
+    )
     parser.add_argument("--out", type=Path, default=FOLDER, help=f"folder for the results (default: {FOLDER})")
     parser.add_argument("--workers", type=int, help="number of processes (default: one per core)")
     asked = parser.parse_args(arguments)

@@ -45,7 +45,7 @@ def records(pairs: list[tuple[Deck, Deck]]) -> Iterator[Record]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("table", type=Path, nargs="?", default=TABLE, help=f"the file to write ({TABLE})")
+    parser.add_argument("table", type=Path, nargs="?", default=TABLE, help=f"file for the table (default: {TABLE})")
     asked = parser.parse_args()
     table = learn_bigrams(records(deck_pairs()))
     table.save(asked.table)

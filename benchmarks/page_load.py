@@ -38,7 +38,7 @@ def visit(browser: Browser, address: str) -> tuple[float, list[int]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--visits", type=int, default=11, help="number of visits (11)")
+    parser.add_argument("--visits", type=int, default=11, help="number of visits (default: 11)")
     asked = parser.parse_args()
     chromium = next(filter(None, map(which, CHROMIUM)), None)
     load = os.getloadavg()[0]

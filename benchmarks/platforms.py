@@ -169,8 +169,8 @@ def installed_subjects() -> list[Subject]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=5, help="number of rounds (5)")
-    parser.add_argument("--seconds", type=float, default=2.0, help="seconds per measurement (2)")
+    parser.add_argument("--rounds", type=int, default=5, help="number of rounds (default: 5)")
+    parser.add_argument("--seconds", type=float, default=2.0, help="seconds per measurement (default: 2)")
     options = parser.parse_args()
     warnings.simplefilter("ignore")
     subjects = installed_subjects()

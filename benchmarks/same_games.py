@@ -117,8 +117,10 @@ def play(form: str) -> None:
 
 def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = games_parser(__doc__, 500)
-    parser.add_argument("--agents", nargs="+", default=AGENTS, help=f"agents, without time limits ({' '.join(AGENTS)})")
-    kinds = f"included decks, or random legal decks of Hearthstone ({ORDINARY})"
+    parser.add_argument(
+        "--agents", nargs="+", default=AGENTS, help=f"agents, without time limits (default: {' '.join(AGENTS)})"
+    )
+    kinds = f"included decks, or random legal decks of Hearthstone (default: {ORDINARY})"
     parser.add_argument("--decks", choices=DRAW, default=ORDINARY, help=kinds)
     parser.add_argument("--play", help=argparse.SUPPRESS)
     return parser.parse_args(words)

@@ -114,7 +114,9 @@ def cluster(nodes: int) -> Iterator[None]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--workers", type=int, nargs="+", default=[1, 2, 4, 8])
-    parser.add_argument("--pairs", type=int, default=100, help="pairs of games per pairing in the tournament (100)")
+    parser.add_argument(
+        "--pairs", type=int, default=100, help="pairs of games per pairing in the tournament (default: 100)"
+    )
     parser.add_argument("--generations", type=int, default=5)
     parser.add_argument("--rounds", type=int, default=3)
     options = parser.parse_args()

@@ -204,10 +204,14 @@ def memory(process: int) -> float:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=20, help="number of simultaneous games (20)")
-    parser.add_argument("--opponent", default="champion(ms=100)", help="agent to play against (champion(ms=100))")
+    parser.add_argument("--games", type=int, default=20, help="number of simultaneous games (default: 20)")
+    parser.add_argument(
+        "--opponent", default="champion(ms=100)", help="agent to play against (default: champion(ms=100))"
+    )
     parser.add_argument("--hostile", action="store_true", help="add a hostile client")
-    parser.add_argument("--many", type=int, default=0, help="play this many games in succession instead")
+    parser.add_argument(
+        "--many", type=int, default=0, help="play this many games in succession instead of simultaneous games"
+    )
     asked = parser.parse_args()
     start = perf_counter()
     with TemporaryDirectory() as folder, server(Path(folder)) as (address, process):

@@ -47,11 +47,11 @@ def agent(folder: Path, number: int) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=3, help="number of rounds (3)")
-    parser.add_argument("--games", type=int, default=50_000, help="number of games in every round (50,000)")
-    parser.add_argument("--out", type=Path, default=FOLDER, help=f"folder for games and networks ({FOLDER})")
-    parser.add_argument("--weights", type=Path, default=WEIGHTS, help=f"the file to write ({WEIGHTS})")
-    parser.add_argument("--epochs", type=int, default=30, help="maximum number of epochs (30)")
+    parser.add_argument("--rounds", type=int, default=3, help="number of rounds (default: 3)")
+    parser.add_argument("--games", type=int, default=50_000, help="number of games in every round (default: 50,000)")
+    parser.add_argument("--out", type=Path, default=FOLDER, help=f"folder for games and networks (default: {FOLDER})")
+    parser.add_argument("--weights", type=Path, default=WEIGHTS, help=f"file for the weights (default: {WEIGHTS})")
+    parser.add_argument("--epochs", type=int, default=30, help="maximum number of epochs (default: 30)")
     asked = parser.parse_args(arguments)
     if min(asked.rounds, asked.games, asked.epochs) < 1:
         parser.error("--rounds, --games and --epochs must be positive")

@@ -287,17 +287,26 @@ def main(lesson: Lesson, arguments: Sequence[str] | None = None) -> None:
     parser.add_argument(
         "players", nargs="*", default=lesson.players, help="agent specs; an agent listed twice plays twice as often"
     )
-    parser.add_argument("--games", type=int, default=lesson.games, help=f"number of games to play ({lesson.games})")
-    parser.add_argument("--seed", type=int, default=0, help="seed of the first game; it increases by 1 per game (0)")
     parser.add_argument(
-        "--noise", type=float, default=lesson.noise, help=f"probability of early random moves ({lesson.noise})"
+        "--games", type=int, default=lesson.games, help=f"number of games to play (default: {lesson.games})"
     )
     parser.add_argument(
-        "--generated", type=float, default=lesson.generated, help=f"share of games with new decks ({lesson.generated})"
+        "--seed", type=int, default=0, help="seed of the first game; it increases by 1 per game (default: 0)"
     )
-    parser.add_argument("--rows", type=Path, default=kept, help=f"folder of the rows ({kept})")
-    parser.add_argument("--weights", type=Path, default=where, help=f"the file to write ({where})")
-    parser.add_argument("--processes", type=int, default=os.cpu_count(), help="number of processes (all cores)")
+    parser.add_argument(
+        "--noise", type=float, default=lesson.noise, help=f"probability of early random moves (default: {lesson.noise})"
+    )
+    parser.add_argument(
+        "--generated",
+        type=float,
+        default=lesson.generated,
+        help=f"share of games with new decks (default: {lesson.generated})",
+    )
+    parser.add_argument("--rows", type=Path, default=kept, help=f"folder for the rows (default: {kept})")
+    parser.add_argument("--weights", type=Path, default=where, help=f"file for the weights (default: {where})")
+    parser.add_argument(
+        "--processes", type=int, default=os.cpu_count(), help="number of processes (default: all cores)"
+    )
     asked = parser.parse_args(arguments)
     for name in ("noise", "generated"):
         if not 0.0 <= getattr(asked, name) <= 1.0:
@@ -314,4 +323,4 @@ def main(lesson: Lesson, arguments: Sequence[str] | None = None) -> None:
     except KeyboardInterrupt:
         sys.exit("interrupted; run the same command to resume")
     save(learned(folder.read(), lesson), asked.weights)
-    print(f"{asked.weights} is written")
+    print(f"{asked.weights} was written")

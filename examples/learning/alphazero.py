@@ -165,8 +165,8 @@ class Trained(Agent):
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--out", type=Path, default=Path("alphazero"), help="folder of the run")
-    parser.add_argument("--minutes", type=float, default=10.0, help="CPU minutes, including earlier runs")
+    parser.add_argument("--out", type=Path, default=Path("alphazero"), help="folder for the run")
+    parser.add_argument("--minutes", type=float, default=10.0, help="CPU minutes in total, including earlier runs")
     parser.add_argument("--games", type=int, default=256, help="games per generation")
     parser.add_argument("--iterations", type=int, default=32, help="search iterations per decision")
     parser.add_argument("--seed", type=int, default=1)

@@ -188,7 +188,7 @@ def train(minutes: float, out: Path, seed: int, pairs: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=4.0, help="CPU minutes of training, excluding evaluations")
-    parser.add_argument("--out", type=Path, default=Path("ppo.zip"), help="file of the policy")
+    parser.add_argument("--out", type=Path, default=Path("ppo.zip"), help="file for the policy")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
         "--pairs", type=int, default=50, help="pairs of games per pair of decks in the final evaluation"
