@@ -1,14 +1,14 @@
-"""Train a network of sparse features with games from `champion_games.py`:
+"""Train a sparse-feature network with games from `champion_games.py`:
 `python benchmarks/fit_network.py build/games --out build/network`.
 
-This program needs numpy and PyTorch, but not Topdeck.  The trained row of a feature is the sum of an individual part
-and the rows of its attributes, such as the static features of a card.  The target is a weighted mean of the game's
-result and the win probability that the search estimated. One tenth of the games is held out for testing, and another
-tenth is used for early stopping.  A checkpoint is written after every epoch, so you can repeat the command after an
-interruption.  During training, the weights are limited to the range of the exported network's integers.
+This program needs numpy and PyTorch, but not Topdeck.  A feature's trained row is the sum of an individual part and the
+rows of its attributes, such as the static features of a card. The target is a weighted mean of the game's result and
+the win probability estimated by the search. One tenth of the games is held out for testing, and another tenth is used
+for early stopping.  A checkpoint is written after every epoch, so you can repeat the command after an interruption.
+During training, the weights are limited to the range of the exported network's integers.
 
-The program writes two files to the folder `--out`: the exported network, `network.json`, and its loss and calibration
-for every kind of deck, `report.json`. Random guessing has a loss of 0.693.
+The program writes two files to the folder set with `--out`: `network.json`, the exported network, and `report.json`,
+the network's loss and calibration for every kind of deck. Random guessing has a loss of 0.693.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Positions:
 
     features: NDArray[np.int16]  # padded at the end with the number of features
     results: NDArray[np.float32]
-    values: NDArray[np.float32]  # negative for an unknown value
+    values: NDArray[np.float32]  # negative if the value is unknown
     seeds: Integers
     kinds: NDArray[np.int8]
 
@@ -121,7 +121,7 @@ def pad(parts: Sequence[dict[str, Any]], filler: int) -> NDArray[np.int16]:
 
 
 class Network(nn.Module):
-    """The network with floating-point weights, limited to the range of the exported network's integers."""
+    """The network with floating-point weights, which are limited to the range of the exported network's integers."""
 
     def __init__(self, meta: dict[str, Any], folder: Path, no_static: bool, drop: Sequence[str]) -> None:
         super().__init__()
@@ -165,7 +165,7 @@ class Network(nn.Module):
 
 @dataclass(frozen=True)
 class Exported:
-    """The exported integers of a network."""
+    """The integer weights of an exported network."""
 
     rows: Integers
     biases: Integers
@@ -230,7 +230,7 @@ def integers(values: Tensor, largest: int) -> Integers:
 
 @dataclass
 class Progress:
-    """The state of the training, which is stored in the checkpoint."""
+    """The training state that is stored in the checkpoint."""
 
     epoch: int
     best: float
@@ -239,7 +239,7 @@ class Progress:
 
 
 class Training:
-    """The training of a network; the positions are kept in the device's memory."""
+    """Trains a network; the positions are kept in the device's memory."""
 
     def __init__(self, network: Network, asked: argparse.Namespace, positions: Positions) -> None:
         self.network, self.asked = network, asked
@@ -313,7 +313,7 @@ class Training:
         unfinished.replace(path)
 
     def resume(self) -> None:
-        """Restore the checkpoint if there is one for the same task."""
+        """Restore the checkpoint if one exists for the same task."""
         path = self.asked.out / CHECKPOINT
         if not path.exists():
             return
@@ -387,9 +387,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "--seed", type=int, default=1, help="seed for the initial weights and the training order (default: 1)"
     )
     parser.add_argument("--epochs", type=int, default=30, help="maximum number of epochs (default: 30)")
-    parser.add_argument("--batch", type=int, default=4096, help="positions in a batch (default: 4096)")
+    parser.add_argument("--batch", type=int, default=4096, help="number of positions in a batch (default: 4096)")
     parser.add_argument(
-        "--value-share", type=float, default=0.5, help="weight of search values in the target (default: 0.5)"
+        "--value-share", type=float, default=0.5, help="weight of search values in the training target (default: 0.5)"
     )
     parser.add_argument("--no-static", action="store_true", help="do not use the static features of cards")
     parser.add_argument("--drop", nargs="*", default=[], help='groups of features to ignore, such as "*: hero power"')

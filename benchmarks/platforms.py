@@ -1,7 +1,8 @@
-"""Compare the speed of random play in Topdeck's environments with that in OpenSpiel, RLCard and PettingZoo.
+"""Compare the speed of random play in Topdeck's environments with the speed in OpenSpiel, RLCard and PettingZoo.
 
-At every decision, the observation and the mask of legal actions are encoded.  The program measures CPU time on one core
-and alternates between the games.  The program prints a Markdown table and skips platforms that are not installed.
+At every decision, the observation and the mask of legal actions are encoded.  The program measures CPU time on one
+core, alternating between the games. The results are printed as a Markdown table, and platforms that are not installed
+are skipped.
 
 pip install open_spiel rlcard 'pettingzoo[classic]'
 python benchmarks/platforms.py --rounds 5
@@ -163,7 +164,7 @@ def installed_subjects() -> list[Subject]:
         try:
             subjects.append(make(game))
         except ImportError as error:
-            print(f"left out: {make.__name__} {game} ({error})")
+            print(f"skipped: {make.__name__} {game} ({error})")
     return subjects
 
 

@@ -1,9 +1,9 @@
 """Train the score `entity-network` in rounds: `python benchmarks/train_champion.py`, or `make train`.
 
-In every round, the champion plays itself with the network of the previous round (in the first round, with its default
-score), and a new network is trained with the games of all rounds.  The last network replaces the weights in the
-package.  Repeat the command to resume after an interruption.  You can also run the programs for the two steps,
-`champion_games.py` and `fit_network.py`, on different machines.  The second step needs PyTorch, but not Topdeck.
+In every round, the champion plays against itself with the network from the previous round (in the first round, with its
+default score), and a new network is trained with the games from all rounds so far. The last network replaces the
+weights in the package.  Repeat the command to resume after an interruption.  You can also run the programs for the two
+steps, `champion_games.py` and `fit_network.py`, on different machines.  The second step needs PyTorch, but not Topdeck.
 """
 
 from __future__ import annotations

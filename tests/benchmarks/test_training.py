@@ -222,7 +222,7 @@ def test_a_damaged_part_is_named(tmp_path: Path) -> None:
     kept = folder(tmp_path, GWENT)
     kept.path.mkdir()
     (kept.path / "000000000.npz").write_bytes(b"nonsense")
-    with pytest.raises(SystemExit, match=r"000000000\.npz is not part of a lesson or is damaged"):
+    with pytest.raises(SystemExit, match=r"000000000\.npz is damaged or does not belong to a lesson"):
         kept.seeds()
 
 
