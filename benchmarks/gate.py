@@ -46,7 +46,7 @@ class Hypotheses(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class GateKeys(Struct, forbid_unknown_fields=True, frozen=True):
-    """The tests for a game: the study that defines agents and decks, its meetings in playing order, and the opponents."""
+    """A game's tests: the study that defines agents and decks, its meetings in playing order, and the opponents."""
 
     study: str
     champion: str
