@@ -1,6 +1,6 @@
 """Play the champion's training games: `python benchmarks/champion_games.py build/games --games 10000`.
 
-Both players are the same agent.  The decks are generated decks, training archetypes or premade decks, in the
+Both players are the same agent.  The games use generated decks, training archetypes or premade decks, in the
 proportions set by `--mix`. Every tenth game is used only for testing, and some of these test games use decks that are
 held out from training.  In the first part of a game, whose length is random, the players make occasional random moves.
 For every turn that ends after the last random move, the final position of the turn is stored as a list of features,

@@ -1,8 +1,9 @@
 """Measure the cost of isolation: how many games per second the same agent plays at every isolation level.
 
-The agent thinks for a fixed CPU time per decision and plays a built-in random agent.  The levels alternate, so that the
-machine's load affects all of them equally. Each value is the median over the rounds. The start of the first process is
-not measured, because it happens only once per run and worker. The agent is in a separate folder, like a submission.
+The agent uses a fixed amount of CPU time per decision and plays against a built-in random agent.  The levels alternate,
+so that the machine's load affects all of them equally. Each value is the median over the rounds. The start of the first
+process is not measured, because it happens only once per run and worker. The agent is in a separate folder, like a
+submission.
 
 python benchmarks/sandbox_overhead.py --games 20 --rounds 5
 """

@@ -112,7 +112,7 @@ class Model:
         raise NotImplementedError
 
     def written(self) -> dict[str, Any]:
-        """Return the contents of the file with the learned weights."""
+        """Return the contents of the weights file."""
         raise NotImplementedError
 
 

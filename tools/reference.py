@@ -157,7 +157,7 @@ def explanation(row: Component) -> Iterator[str]:
 
 
 def documented(make: Any) -> dict[str, str]:
-    """Return the descriptions of the parameters from the docstrings of a function, or of a class and its bases."""
+    """Return the parameter descriptions from the docstring of a function, or of a class and its base classes."""
     sources = [part for base in reversed(getattr(make, "__mro__", (make,))) for part in (base, base.__init__)]
     texts = [inspect.cleandoc(source.__doc__ or "") + "\n" for source in sources]
     entries = (found for text in texts for section in SECTION.findall(text) for found in ENTRY.findall(section))

@@ -129,7 +129,7 @@ def nav_pages(nav: Any) -> Iterator[str]:
 
 
 def adapt(text: str, page: str) -> str:
-    """Return the text of a page with links that work on the site and lists indented by four spaces.
+    """Return the Markdown of a page with links adapted to the site and lists indented by four spaces.
 
     Args:
         text: The Markdown of the page.
