@@ -1,13 +1,13 @@
 """Play the champion's training games: `python benchmarks/champion_games.py build/games --games 10000`.
 
-Both players are the same agent.  Their decks are generated decks, training archetypes or premade decks, in the
-proportions set by `--mix`.  Every tenth game is used only for testing; some of these test games use decks that are held
-out from training.  In the first part of a game, whose length is random, the players make occasional random moves.
-The position at the end of every turn after the last random move is stored as the list of its features, with the result
-of the game and the win probability that the search estimated.
+Both players are the same agent.  The games use generated decks, training archetypes or premade decks, in the
+proportions set by `--mix`. Every tenth game is used only for testing, and some of these test games use decks that are
+held out from training.  In the first part of a game, whose length is random, the players make occasional random moves.
+For every turn that ends after the last random move, the final position of the turn is stored as a list of features,
+together with the result of the game and the win probability estimated by the search.
 
 The folder contains files with chunks of games. Each file is written in one step, so you can repeat the command after an
-interruption. The folder also contains a description of all features for `fit_network.py`, which trains the network
+interruption. The folder also contains a description of all features, because `fit_network.py` trains the network
 without Topdeck.
 
 Storing games needs numpy: `pip install numpy`.
@@ -50,7 +50,7 @@ STREAM = 61  # the number of this program's random stream
 AGENT = "champion(iterations=300, ms=none)"
 KINDS = ("generated", "archetype", "premade", "held-out")
 MIX = (0.5, 0.3, 0.2)  # default shares of the first three kinds of decks
-TESTS = 10  # one game in this many is used only for testing
+TESTS = 10  # one in this many games is used only for testing
 HELD_OUT_SHARE = 0.25  # share of the test games that use held-out decks
 NOISE, WILD = 0.1, 40  # probability of a random move, and the largest number of actions with random moves
 CHUNK = 100  # the default number of games in a file
@@ -79,7 +79,7 @@ class Position(NamedTuple):
 
     seat: int
     features: list[int]
-    value: float  # the win probability that the search estimated, or NO_VALUE
+    value: float  # the win probability estimated by the search, or NO_VALUE
 
 
 class Game(NamedTuple):
@@ -95,7 +95,7 @@ class Game(NamedTuple):
 
 
 def choose_kind(seed: int, rng: Rng, mix: Sequence[float]) -> int:
-    """Return the kind of decks that both players of a game use."""
+    """Return the kind of deck that both players of a game use."""
     if seed % TESTS == 0 and rng.random() < HELD_OUT_SHARE:
         return KINDS.index("held-out")
     left = rng.random() * sum(mix)
@@ -115,7 +115,7 @@ def choose_decks(kind: int, plan: Plan, rng: Rng, settings: dict[str, Any]) -> t
 
 @cache
 def included_decks(plan: Plan) -> dict[str, list[Deck]]:
-    """Return the included decks by kind, without decks that contain cards from the excluded sets."""
+    """Return the included decks, keyed by kind, without decks that contain cards from the excluded sets."""
     every = load_game(plan.game).decks
     training = [deck for deck in every.training() if not has_excluded_card(deck, plan)]
     known = {deck.name for deck in every.training()}
@@ -127,7 +127,7 @@ def included_decks(plan: Plan) -> dict[str, list[Deck]]:
 
 
 def generate_deck(plan: Plan, rng: Rng, settings: dict[str, Any]) -> Deck:
-    """Return a random deck that follows no mana curve and contains no cards from the excluded sets."""
+    """Return a random deck without a specified mana curve and without cards from the excluded sets."""
     for attempt in range(ATTEMPTS):
         options = {"class": rng.choice(CLASSES), "curve": rng.random() < CURVES, **settings}
         deck = load_game(plan.game).decks.new([], None, "", rng.seed(), **options)
@@ -144,7 +144,7 @@ def has_excluded_card(deck: Deck, plan: Plan) -> bool:
 
 
 def choose_settings(plan: Plan, rng: Rng) -> dict[str, Any]:
-    """Return the settings of a game; if sets are excluded, the format is never wild, because wild allows all sets."""
+    """Return a game's settings; if sets are excluded, the format is not wild, because wild allows all sets."""
     formats = ("standard",) if plan.without_sets else FORMATS
     return {"era": rng.choice(ERAS), "format": rng.choice(formats)}
 
@@ -173,7 +173,7 @@ def seat_agent(plan: Plan, seat: int, deck: Deck, rng: Rng) -> Agent:
 
 
 def play_to_end(session: Session, agents: list[Agent], rng: Rng, noise: float) -> list[Position]:
-    """Play to the end and return the end-of-turn positions after the last random move."""
+    """Play the game to its end, and return the end-of-turn positions after the last random move."""
     state, table = session.state, feature_table()
     positions: list[Position] = []
     actions, wild = 0, rng.below(WILD)
@@ -273,21 +273,29 @@ def prepare(folder: Path, facts: dict[str, Any]) -> None:
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path, help="folder for the games")
-    parser.add_argument("--agent", default=AGENT, help=f"agent that plays both sides ({AGENT})")
-    parser.add_argument("--games", type=int, default=100_000, help="number of games to play (100,000)")
+    parser.add_argument("--agent", default=AGENT, help=f"agent that plays both sides (default: {AGENT})")
+    parser.add_argument("--games", type=int, default=100_000, help="number of games to play (default: 100,000)")
     parser.add_argument(
-        "--minutes", type=float, default=float("inf"), help="minutes after which no more games are started"
+        "--minutes", type=float, default=float("inf"), help="number of minutes after which no more games are started"
     )
-    parser.add_argument("--seed", type=int, default=0, help="seed of the first game (0)")
-    parser.add_argument("--noise", type=float, default=NOISE, help=f"probability of early random moves ({NOISE})")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the first game (default: 0)")
     parser.add_argument(
-        "--mix", type=float, nargs=3, default=MIX, help="shares of generated, archetype and premade decks (0.5 0.3 0.2)"
+        "--noise", type=float, default=NOISE, help=f"probability of early random moves (default: {NOISE})"
     )
     parser.add_argument(
-        "--without-sets", default="", help="exclude decks with cards from these sets (such as naxxramas,gnomes)"
+        "--mix",
+        type=float,
+        nargs=3,
+        default=MIX,
+        help="shares of generated, archetype and premade decks (default: 0.5 0.3 0.2)",
     )
-    parser.add_argument("--chunk", type=int, default=CHUNK, help=f"number of games per file ({CHUNK})")
-    parser.add_argument("--processes", type=int, default=os.cpu_count(), help="number of processes (all cores)")
+    parser.add_argument(
+        "--without-sets", default="", help="exclude decks that contain cards from these sets, such as naxxramas,gnomes"
+    )
+    parser.add_argument("--chunk", type=int, default=CHUNK, help=f"number of games per file (default: {CHUNK})")
+    parser.add_argument(
+        "--processes", type=int, default=os.cpu_count(), help="number of processes (default: all cores)"
+    )
     asked = parser.parse_args(arguments)
     if not 0.0 <= asked.noise <= 1.0:
         parser.error("--noise must be between 0 and 1")

@@ -1,6 +1,6 @@
 """Games with decks that contain many copies of a few cards, so that rare combinations of cards occur.
 
-The cards can be of any class or faction. Deck-building rules forbid these decks, but the engine must handle them.
+The cards can be of any class or faction. These decks violate the deck-building rules, but the engine must handle them.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def concentrated_game(game: str, seed: int) -> ConcentratedGame:
     settings = rng.choice(SETTINGS.get(game, PLAIN))
     heads, cards = maker.leaders(settings), maker.cards(settings)
     count = rng.choice(range(FEWEST, MOST + 1))
-    first = cards.pop(seed % len(cards))  # ensures that every card occurs in a run
+    first = cards.pop(seed % len(cards))  # ensures that every card occurs in a run of the program
     drawn = (first, *(cards.pop(rng.below(len(cards))) for _card in range(count - 1)))
     return ConcentratedGame(game, (rng.choice(heads), rng.choice(heads)), drawn, seed, settings)
 

@@ -1,4 +1,4 @@
-"""Games for testing an engine; the seed of each game determines its decks and settings."""
+"""Games for engine tests; each game's decks and settings are determined by the game's seed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from topdeck.games.hearthstone.cards.database import eras
 
 Settings = dict[str, Any]
 
-PLAIN: tuple[Settings, ...] = ({},)  # settings for all games that are not listed below
+PLAIN: tuple[Settings, ...] = ({},)  # the settings of all games that are not listed below
 HEARTHSTONE_VARIANTS: tuple[Settings, ...] = (
     {},
     {"positions": "all"},
@@ -68,12 +68,16 @@ def drawn_game(game: str, seed: int) -> DrawnGame:
 
 
 def games_parser(description: str | None, count: int) -> ArgumentParser:
-    """Return a parser with the common options of programs that play these games: number, game and first seed."""
+    """Return a parser with options that all programs share: the number of games, the game, and the first seed."""
     parser = ArgumentParser(description=description, formatter_class=RawDescriptionHelpFormatter)
-    parser.add_argument("games", type=int, nargs="?", default=count, help=f"number of games of each kind ({count})")
-    which = f"game to play; can be repeated ({', '.join(BUILT_IN)})"
+    parser.add_argument(
+        "games", type=int, nargs="?", default=count, help=f"number of games of each kind (default: {count})"
+    )
+    which = f"game to play; can be repeated (default: {', '.join(BUILT_IN)})"
     parser.add_argument("--game", action="append", type=known_game, help=which)
-    parser.add_argument("--seed", type=int, default=0, help="seed of the first game; it increases by 1 per game (0)")
+    parser.add_argument(
+        "--seed", type=int, default=0, help="seed of the first game; it increases by 1 per game (default: 0)"
+    )
     return parser
 
 

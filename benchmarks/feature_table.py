@@ -1,8 +1,8 @@
-"""Descriptions of the sparse features of positions, for training with `fit_network.py`, which does not need Topdeck.
+"""Describes the sparse features of positions, so that `fit_network.py` can train without Topdeck.
 
 A feature belongs to a group and has attributes with values, such as the attack and the health of a minion, or the
-static features of a card.  The trained row of a feature is the sum of an individual part and the rows of its
-attributes. As a result, rare features and unseen cards also get meaningful rows.
+static features of a card.  A feature's trained row is the sum of an individual part and the rows of its attributes. As
+a result, rare features and unseen cards also get meaningful rows.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from topdeck.search.network_file import Layout
 from topdeck.search.sparse_network import ActiveFeatures
 
 SIDES = ("my", "opponent")
-SHAPE = (  # constants of `sparse_network` that the training program needs
+SHAPE = (  # the constants of `sparse_network` that the training program needs
     "units",
     "lanes",
     "lane_bits",

@@ -1,14 +1,14 @@
-"""Train a network of sparse features with games from `champion_games.py`:
+"""Train a sparse-feature network with games from `champion_games.py`:
 `python benchmarks/fit_network.py build/games --out build/network`.
 
-This program needs numpy and PyTorch, but not Topdeck.  The trained row of a feature is the sum of an individual part
-and the rows of its attributes, such as the static features of a card.  The target is a weighted mean of the game's
-result and the win probability that the search estimated. One tenth of the games is held out for testing, and another
-tenth is used for early stopping.  A checkpoint is written after every epoch, so you can repeat the command after an
-interruption.  During training, the weights are limited to the range of the exported network's integers.
+This program needs numpy and PyTorch, but not Topdeck.  A feature's trained row is the sum of an individual part and the
+rows of its attributes, such as the static features of a card. The target is a weighted mean of the game's result and
+the win probability estimated by the search. One tenth of the games is held out for testing, and another tenth is used
+for early stopping.  A checkpoint is written after every epoch, so you can repeat the command after an interruption.
+During training, the weights are limited to the range of the exported network's integers.
 
-The program writes two files to the folder `--out`: the exported network, `network.json`, and its loss and calibration
-for every kind of deck, `report.json`. Random guessing has a loss of 0.693.
+The program writes two files to the folder set with `--out`: `network.json`, the exported network, and `report.json`,
+the network's loss and calibration for every kind of deck. Random guessing has a loss of 0.693.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import json
 import sys
 import time
 import zlib
-from base64 import b64decode, b64encode
+from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatch
@@ -54,7 +54,7 @@ class Positions:
 
     features: NDArray[np.int16]  # padded at the end with the number of features
     results: NDArray[np.float32]
-    values: NDArray[np.float32]  # negative for an unknown value
+    values: NDArray[np.float32]  # negative if the value is unknown
     seeds: Integers
     kinds: NDArray[np.int8]
 
@@ -75,14 +75,6 @@ def read_meta(folders: Sequence[Path]) -> dict[str, Any]:
         if any(meta[name] != metas[0][name] for meta in metas):
             sys.exit(f"the games in these folders differ in {name}")
     return metas[0]
-
-
-def read_start(path: Path, meta: dict[str, Any]) -> dict[str, Any]:
-    """Return an exported network that has the features described by `meta`."""
-    start = read_json(path)
-    if any(start.get(name) != meta[name] for name in ("version", "fixed", "zones", "cards")):
-        sys.exit(f"{path} has different features than the games; train without --start")
-    return start
 
 
 def read_json(path: Path) -> dict[str, Any]:
@@ -129,7 +121,7 @@ def pad(parts: Sequence[dict[str, Any]], filler: int) -> NDArray[np.int16]:
 
 
 class Network(nn.Module):
-    """The network with floating-point weights, limited to the range of the exported network's integers."""
+    """The network with floating-point weights, which are limited to the range of the exported network's integers."""
 
     def __init__(self, meta: dict[str, Any], folder: Path, no_static: bool, drop: Sequence[str]) -> None:
         super().__init__()
@@ -159,18 +151,6 @@ class Network(nn.Module):
         shared = embedding_bag(self.columns, self.shared, self.starts, mode="sum", per_sample_weights=self.values)
         return ((self.own + shared) * self.kept).clamp(-largest, largest)
 
-    def start_from(self, exported: dict[str, Any]) -> None:
-        """Set the weights to those of an exported network with the same features."""
-        one, second_one = self.shape["one"], self.shape["second_one"]
-        with torch.no_grad():
-            self.own.copy_(torch.tensor(unpack(exported["weights"], self.shape)) / one)
-            self.shared.zero_()
-            self.biases.copy_(torch.tensor(exported["biases"]) / one)
-            self.second.copy_(torch.tensor(exported["second"]) / second_one)
-            self.second_biases.copy_(torch.tensor(exported["second_biases"]) / (one * second_one))
-            self.output.copy_(torch.tensor(exported["output"]))
-            self.constant.fill_(exported["constant"])
-
     def second_rows(self) -> Tensor:
         largest = self.shape["second_largest"] / self.shape["second_one"]
         return self.second.clamp(-largest, largest)
@@ -185,7 +165,7 @@ class Network(nn.Module):
 
 @dataclass(frozen=True)
 class Exported:
-    """The exported integers of a network."""
+    """The integer weights of an exported network."""
 
     rows: Integers
     biases: Integers
@@ -240,19 +220,6 @@ class Exported:
         }
 
 
-def unpack(weights: str, shape: dict[str, int]) -> Integers:
-    """Return the rows of the first layer from their packed form in `network.json`."""
-    lanes, bits = shape["lanes"], shape["lane_bits"]
-    words = np.frombuffer(zlib.decompress(b64decode(weights)), "<i8").reshape(-1, shape["units"] // lanes).copy()
-    rows = np.empty((len(words), shape["units"]), np.int64)
-    half = 1 << (bits - 1)
-    for lane in range(lanes):
-        values = ((words + half) & (2 * half - 1)) - half
-        rows[:, lane::lanes] = values
-        words = (words - values) >> bits
-    return rows
-
-
 def integers(values: Tensor, largest: int) -> Integers:
     found: Integers = values.double().round().clamp(-largest, largest).cpu().numpy().astype(np.int64)
     return found
@@ -263,7 +230,7 @@ def integers(values: Tensor, largest: int) -> Integers:
 
 @dataclass
 class Progress:
-    """The state of the training, which is stored in the checkpoint."""
+    """The training state that is stored in the checkpoint."""
 
     epoch: int
     best: float
@@ -272,7 +239,7 @@ class Progress:
 
 
 class Training:
-    """The training of a network; the positions are kept in the device's memory."""
+    """Trains a network; the positions are kept in the device's memory."""
 
     def __init__(self, network: Network, asked: argparse.Namespace, positions: Positions) -> None:
         self.network, self.asked = network, asked
@@ -346,7 +313,7 @@ class Training:
         unfinished.replace(path)
 
     def resume(self) -> None:
-        """Restore the checkpoint if there is one for the same task."""
+        """Restore the checkpoint if one exists for the same task."""
         path = self.asked.out / CHECKPOINT
         if not path.exists():
             return
@@ -361,8 +328,8 @@ class Training:
 def task(asked: argparse.Namespace) -> str:
     """Return a description of all inputs and options that determine the weights."""
     games = [f"{path}" for folder in asked.folders for path in sorted(folder.glob("games-*.npz"))]
-    names = ("value_share", "no_static", "drop", "seed", "batch", "start")
-    return json.dumps([games, {name: getattr(asked, name) for name in names}], default=str)
+    names = ("value_share", "no_static", "drop", "seed", "batch")
+    return json.dumps([games, {name: getattr(asked, name) for name in names}])
 
 
 # ---- reports
@@ -416,11 +383,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("folders", nargs="+", type=Path, help="folders with games")
     parser.add_argument("--out", type=Path, required=True, help="folder for the network, the report and the checkpoint")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu", help="cpu or cuda")
-    parser.add_argument("--seed", type=int, default=1, help="seed for the initial weights and the training order (1)")
-    parser.add_argument("--epochs", type=int, default=30, help="maximum number of epochs (30)")
-    parser.add_argument("--start", type=Path, help="exported network that provides the initial weights")
-    parser.add_argument("--batch", type=int, default=4096, help="positions in a batch (4096)")
-    parser.add_argument("--value-share", type=float, default=0.5, help="weight of search values in the target (0.5)")
+    parser.add_argument(
+        "--seed", type=int, default=1, help="seed for the initial weights and the training order (default: 1)"
+    )
+    parser.add_argument("--epochs", type=int, default=30, help="maximum number of epochs (default: 30)")
+    parser.add_argument("--batch", type=int, default=4096, help="number of positions in a batch (default: 4096)")
+    parser.add_argument(
+        "--value-share", type=float, default=0.5, help="weight of search values in the training target (default: 0.5)"
+    )
     parser.add_argument("--no-static", action="store_true", help="do not use the static features of cards")
     parser.add_argument("--drop", nargs="*", default=[], help='groups of features to ignore, such as "*: hero power"')
     asked = parser.parse_args(arguments)
@@ -429,8 +399,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
     meta = read_meta(asked.folders)
     torch.manual_seed(asked.seed)
     network = Network(meta, asked.folders[0], asked.no_static, asked.drop).to(asked.device)
-    if asked.start is not None:
-        network.start_from(read_start(asked.start, meta))
     positions = read_positions(asked.folders, network.count)
     print(f"{len(positions.seeds)} positions from {len(np.unique(positions.seeds))} games", flush=True)
     asked.out.mkdir(parents=True, exist_ok=True)

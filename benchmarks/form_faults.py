@@ -1,4 +1,4 @@
-"""A check that positions survive conversion to their forms and back."""
+"""Checks that positions survive conversion to their JSON form and their position form and back."""
 
 from __future__ import annotations
 

@@ -3,11 +3,11 @@
 The games use the included decks, random legal decks that together contain every card, and decks with only a few
 distinct cards (`--decks`).  The seed of a game determines its decks and settings.  Every position is checked for
 violated invariants, and `pick` must choose the same action as a random index into the list of legal actions.  Every
-tenth position (`--forms`) is also converted to its forms and back.  With `--promises`, `check_game` checks some
-positions of each game instead; this takes longer and also finds leaks of hidden information.
+tenth position (`--forms`) is also converted to its JSON form and its position form and back. With `--promises`,
+`check_game` checks some positions of each game instead, which takes longer but also finds leaks of hidden information.
 
-The first fault ends the program with exit status 1.  The message contains everything needed to replay the game, and a
-short test that shows the fault.
+The first fault ends the program with exit status 1.  The message contains all information needed to replay the game,
+and a short test that reproduces the fault.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ AnyGame = DrawnGame | RandomGame | ConcentratedGame
 
 
 class Decks(NamedTuple):
-    """A kind of decks: a function from a seed to a game, and the games that support these decks (all if empty)."""
+    """A kind of deck: a function that maps a seed to a game, and the games that support such decks (all if empty)."""
 
     draw: Callable[[str, int], AnyGame]
     games: frozenset[str] = frozenset()
@@ -51,8 +51,8 @@ KINDS = {
     CONCENTRATED: Decks(concentrated_game, frozenset(MAKERS)),
 }
 FORMS_EVERY = 10  # check only every tenth position, because parsing a form takes much longer than a move
-PROMISES_EVERY = 19  # `check_game` checks the positions of each game whose numbers are multiples of this
-LIMIT = 120  # seconds for one game, which takes less than a second unless it hangs
+PROMISES_EVERY = 19  # `check_game` checks only the positions whose numbers are multiples of this number
+LIMIT = 120  # time limit for a game in seconds; a game takes less than a second unless it hangs
 
 
 class Outcome(NamedTuple):
@@ -82,12 +82,12 @@ def check_promises(drawn: AnyGame) -> int:
 
 
 def find_faults(forms: int, game: Game, state: State, number: int) -> list[str]:
-    """Return all faults of a position except violated invariants, given the number of actions played so far."""
+    """Return all faults in a position except violated invariants, given the number of actions played so far."""
     return pick_faults(state) or ([] if number % forms else form_faults(game, state))
 
 
 def report(game: str, decks: str, promises: bool, seed: int, fault: str) -> str:
-    """Return a description of the fault, how to reproduce it, and a test."""
+    """Return a description of the fault, a command that reproduces it, and a test."""
     drawn = KINDS[decks].draw(game, seed)
     option = " --promises" if promises else ""
     again = f"python benchmarks/fuzz.py 1 --game {game} --decks {decks} --seed {seed}{option}"
@@ -96,7 +96,7 @@ def report(game: str, decks: str, promises: bool, seed: int, fault: str) -> str:
 
 
 def check(game: str, decks: str, asked: argparse.Namespace) -> str:
-    """Play the games of one kind and return the first fault, if any."""
+    """Play games with one kind of deck, and return the first fault, if any."""
     build = "compiled" if compiled() else "interpreted"
     actions = 0
     seeds = range(asked.seed, asked.seed + asked.games)
@@ -118,11 +118,15 @@ def check(game: str, decks: str, asked: argparse.Namespace) -> str:
 
 def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = games_parser(__doc__, 20_000)
-    kinds = f"kind of decks; can be repeated ({', '.join(KINDS)})"
+    kinds = f"kind of deck; can be repeated (default: {', '.join(KINDS)})"
     parser.add_argument("--decks", action="append", choices=KINDS, help=kinds)
-    parser.add_argument("--processes", type=int, default=os.cpu_count(), help="number of processes (all cores)")
-    parser.add_argument("--limit", type=float, default=LIMIT, help=f"maximum number of seconds for a game ({LIMIT})")
-    forms = f"check the forms of every N-th position ({FORMS_EVERY}); a larger number is faster"
+    parser.add_argument(
+        "--processes", type=int, default=os.cpu_count(), help="number of processes (default: all cores)"
+    )
+    parser.add_argument(
+        "--limit", type=float, default=LIMIT, help=f"maximum number of seconds for a game (default: {LIMIT})"
+    )
+    forms = f"check the forms of every N-th position (default: {FORMS_EVERY}); a larger number is faster"
     parser.add_argument("--forms", type=int, default=FORMS_EVERY, metavar="N", help=forms)
     parser.add_argument("--promises", action="store_true", help="check all requirements of `check_game`")
     asked = parser.parse_args(words)

@@ -1,8 +1,9 @@
 """Test whether to adopt a new champion: `python benchmarks/gate.py`, or `make gate`.
 
 The sequential tests in `gate.toml` are played in order until the champion fails one.  Every test has a results file in
-the folder `--out`, so you can repeat the command to resume an interrupted run.  Use a new folder after every change to
-the champion.  The exit status is 0 if the champion passes all tests, 1 if it fails one, and 3 if a test is undecided.
+the folder set with `--out`, so you can repeat the command to resume an interrupted run.  Use a new folder after every
+change to the champion.  The exit status is 0 if the champion passes all tests, 1 if it fails one, and 3 if a test is
+undecided.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from topdeck.studies.designs.games_plan import GamesPlan
 
 FILE = Path(__file__).with_name("gate.toml")
 FOLDER = Path("results/gate")
-SEED = 34  # differs from the seed of the studies, so that the gate uses different deals
+SEED = 34  # not the seed of the studies, so that the gate uses different deals
 PASSED, FAILED = 0, 1
 
 
@@ -45,7 +46,7 @@ class Hypotheses(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class GateKeys(Struct, forbid_unknown_fields=True, frozen=True):
-    """The tests of a game: the study that defines agents and decks, its meetings in order, and the opponents."""
+    """A game's tests: the study that defines agents and decks, its meetings in playing order, and the opponents."""
 
     study: str
     champion: str
@@ -102,10 +103,10 @@ class Gate:
 
 
 def read_gates(text: str, games: Sequence[str]) -> list[Gate]:
-    """Return the gates of these games, or of all games in the file.
+    """Return the gates for these games, or for all games in the file.
 
     Raises:
-        TopdeckError: The file is invalid, or it does not contain such a game.
+        TopdeckError: The file is invalid, or it does not contain one of the games.
     """
     try:
         found = convert(read_toml(text), dict[str, GateKeys])
@@ -125,7 +126,7 @@ def make_gate(keys: GateKeys) -> Gate:
 
 
 def play_gates(gates: Sequence[Gate], folder: Path, workers: int | None) -> int:
-    """Play the tests of all games and return the exit status; a champion that fails a test plays no further tests."""
+    """Play the tests for all games and return the exit status; a champion that fails a test plays no further tests."""
     statuses = [PASSED]
     for gate in gates:
         for name, experiment in gate.tests():
@@ -154,8 +155,10 @@ def play_test(name: str, experiment: Experiment, folder: Path, workers: int | No
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("games", nargs="*", help="games to test (default: all in the file)")
-    parser.add_argument("--file", type=Path, default=FILE, help="the tests (default: benchmarks/gate.toml)")
+    parser.add_argument("games", nargs="*", help="games to test (default: all games in the file)")
+    parser.add_argument(
+        "--file", type=Path, default=FILE, help="file that defines the tests (default: benchmarks/gate.toml)"
+    )
     parser.add_argument("--out", type=Path, default=FOLDER, help=f"folder for the results (default: {FOLDER})")
     parser.add_argument("--workers", type=int, help="number of processes (default: one per core)")
     asked = parser.parse_args(arguments)

@@ -1,4 +1,4 @@
-"""A function that runs work in a separate process, so that endless loops and crashes are reported as results."""
+"""Runs work in a separate process, so that endless loops and crashes are reported as results."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ T = TypeVar("T")
 
 
 def run_isolated(work: Callable[[], Iterable[T]], limit: float) -> tuple[list[T], str]:
-    """Collect the results of a generator that runs in another process.
+    """Collect the values yielded by a generator in another process.
 
     Args:
         work: A function that returns the generator.
-        limit: The maximum number of seconds until the next result.
+        limit: The maximum number of seconds to wait for the next value.
 
     Returns:
-        The results, and a description of the problem if the generator did not end by itself.
+        The yielded values, and a description of the problem if the generator did not finish.
     """
     context = get_context("fork")
     receiver, sender = context.Pipe(duplex=False)

@@ -1,8 +1,8 @@
 """Learn which cards occur together, using games between simple agents: `python benchmarks/learn_bigrams.py`.
 
-Each ordered pair of included decks, except for the held-out decks, plays four games with random agents and four with
-greedy agents.  The table is written to the file that the belief `bigram` reads; the same decks, cards and rules produce
-the same table.
+Each ordered pair of included decks, excluding held-out decks, plays four games with random agents and four games with
+greedy agents. The table is written to the file that the `bigram` belief reads. The same decks, cards and rules always
+produce the same table.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ GAME = "hearthstone"
 TABLE = Path("src/topdeck/games/hearthstone/data/bigrams.json")
 SEED = 2017  # seed of the experiment; tests use other seeds
 PLAYERS = ("random", "greedy")
-GAMES = 4  # games per kind of agent
+GAMES = 4  # number of games for each kind of agent
 
 
 def deck_pairs() -> list[tuple[Deck, Deck]]:
@@ -45,7 +45,7 @@ def records(pairs: list[tuple[Deck, Deck]]) -> Iterator[Record]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("table", type=Path, nargs="?", default=TABLE, help=f"the file to write ({TABLE})")
+    parser.add_argument("table", type=Path, nargs="?", default=TABLE, help=f"file for the table (default: {TABLE})")
     asked = parser.parse_args()
     table = learn_bigrams(records(deck_pairs()))
     table.save(asked.table)

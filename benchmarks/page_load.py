@@ -1,4 +1,4 @@
-"""Measure how long it takes until the page can be used in a browser: `python benchmarks/page_load.py`.
+"""Measure how long the web page takes to become usable in a browser: `python benchmarks/page_load.py`.
 
 The server and Chromium run on this machine.  Every visit starts with an empty cache.  The browser measures the time
 from navigation until the lobby's *Play now* button can be clicked.
@@ -25,7 +25,7 @@ LOADED = """[...performance.getEntriesByType("navigation"), ...performance.getEn
 
 
 def visit(browser: Browser, address: str) -> tuple[float, list[int]]:
-    """Return the milliseconds until the lobby can be used, and the size of every response in bytes."""
+    """Return the number of milliseconds until the lobby can be used, and the size of every response in bytes."""
     context = browser.new_context(viewport={"width": 1280, "height": 720})
     page = context.new_page()
     page.goto(address, wait_until="commit")
@@ -38,7 +38,7 @@ def visit(browser: Browser, address: str) -> tuple[float, list[int]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--visits", type=int, default=11, help="number of visits (11)")
+    parser.add_argument("--visits", type=int, default=11, help="number of visits (default: 11)")
     asked = parser.parse_args()
     chromium = next(filter(None, map(which, CHROMIUM)), None)
     load = os.getloadavg()[0]

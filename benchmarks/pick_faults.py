@@ -1,4 +1,4 @@
-"""A check that `pick`, which does not list the actions, chooses the same action as a random index into the list."""
+"""Checks that `pick`, which does not list the actions, chooses the same action as a random index into the list."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""Compare the speed of random play in Topdeck's environments with that in OpenSpiel, RLCard and PettingZoo.
+"""Compare the speed of random play in Topdeck's environments with the speed in OpenSpiel, RLCard and PettingZoo.
 
-At every decision, the observation and the mask of legal actions are encoded.  The program measures CPU time on one core
-and alternates between the games.  The program prints a Markdown table and skips platforms that are not installed.
+At every decision, the observation and the mask of legal actions are encoded.  The program measures CPU time on one
+core, alternating between the games. The results are printed as a Markdown table, and platforms that are not installed
+are skipped.
 
 pip install open_spiel rlcard 'pettingzoo[classic]'
 python benchmarks/platforms.py --rounds 5
@@ -163,14 +164,14 @@ def installed_subjects() -> list[Subject]:
         try:
             subjects.append(make(game))
         except ImportError as error:
-            print(f"left out: {make.__name__} {game} ({error})")
+            print(f"skipped: {make.__name__} {game} ({error})")
     return subjects
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=5, help="number of rounds (5)")
-    parser.add_argument("--seconds", type=float, default=2.0, help="seconds per measurement (2)")
+    parser.add_argument("--rounds", type=int, default=5, help="number of rounds (default: 5)")
+    parser.add_argument("--seconds", type=float, default=2.0, help="seconds per measurement (default: 2)")
     options = parser.parse_args()
     warnings.simplefilter("ignore")
     subjects = installed_subjects()

@@ -1,6 +1,7 @@
-"""Measure the forward model of the protocol: steps per second of a program that plays random actions in batches.
+"""Measure the speed of the protocol's forward model with a program that plays random actions in batches.
 
-The time is the CPU time of the host and the program together, because one of them is always waiting for the other.
+The measured time is the total CPU time of the host and the program, because one of them is always waiting for the
+other.
 
 python benchmarks/protocol_speed.py
 """
@@ -20,7 +21,7 @@ SECONDS = 4.0  # the duration of one decision in seconds
 
 
 def measure(game: str) -> float:
-    """Return the steps per second of the program below, for a decision in the middle of a game."""
+    """Return the number of steps per second that the program below plays during a mid-game decision."""
     command = f"{sys.executable} {__file__} program"
     agent, known = make_agent(f"exec:{command}", game), load_game(game)
     deck = known.decks.default()

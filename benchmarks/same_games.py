@@ -1,8 +1,8 @@
 """Play the same games in two builds and compare all fingerprints: `python benchmarks/same_games.py 500`.
 
-One build is the installed one, compiled from these sources; the other interprets them.  The seed of a game determines
-its decks and settings, and every pair of agents plays in turn.  The program reports the first game that differs and
-exits with status 1.
+One is the installed build, which is compiled from these sources; the other build interprets the sources. The seed of a
+game determines its decks and settings, and every pair of agents plays in turn.  The program reports the first game that
+differs and exits with status 1.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Series(NamedTuple):
     decks: str = ORDINARY  # the kind of decks
 
     def lines(self) -> Iterator[str]:
-        """Yield one line per game, with its result and all information needed to replay it."""
+        """Yield one line per game, with the result and all information needed to replay the game."""
         pairs = list(product(self.agents, self.agents))
         for number in range(self.games):
             drawn = DRAW[self.decks](self.game, self.first_seed + number)
@@ -69,7 +69,7 @@ def line_of(drawn: DrawnGame | RandomGame, names: tuple[str, str]) -> str:
 
 
 class Difference(Exception):
-    """The first game that differs between the builds."""
+    """The first game that is not identical in both builds."""
 
 
 def compare(series: Series, first: Environment, second: Environment) -> Iterator[None]:
@@ -77,7 +77,7 @@ def compare(series: Series, first: Environment, second: Environment) -> Iterator
     with playing(series, first) as ours, playing(series, second) as theirs:
         builds = (heard(ours, first), heard(theirs, second))
         if builds[0] == builds[1]:
-            raise TopdeckError(f"both builds are {builds[0]}; run this with a Python in which Topdeck is compiled")
+            raise TopdeckError(f"both builds are {builds[0]}; run this in an environment with a compiled Topdeck build")
         for _ in range(series.games):
             lines = (heard(ours, first), heard(theirs, second))
             if lines[0] != lines[1]:
@@ -105,7 +105,7 @@ def heard(lines: IO[str], environment: Environment) -> str:
 
 
 def play(form: str) -> None:
-    """Print the build and then the games; this function runs in the process of each environment."""
+    """Print the build and then the games; each environment runs this function in a separate process."""
     game, games, first_seed, agents, settings, decks = json.loads(form)
     print("compiled" if compiled() else "interpreted", flush=True)
     for line in Series(game, games, first_seed, tuple(agents), settings, decks).lines():
@@ -117,8 +117,10 @@ def play(form: str) -> None:
 
 def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = games_parser(__doc__, 500)
-    parser.add_argument("--agents", nargs="+", default=AGENTS, help=f"agents, without time limits ({' '.join(AGENTS)})")
-    kinds = f"included decks, or random legal decks of Hearthstone ({ORDINARY})"
+    parser.add_argument(
+        "--agents", nargs="+", default=AGENTS, help=f"agents without time limits (default: {' '.join(AGENTS)})"
+    )
+    kinds = f"included decks, or random legal decks of Hearthstone (default: {ORDINARY})"
     parser.add_argument("--decks", choices=DRAW, default=ORDINARY, help=kinds)
     parser.add_argument("--play", help=argparse.SUPPRESS)
     return parser.parse_args(words)
@@ -131,7 +133,7 @@ def check(series: Series) -> None:
     steps = compare(series, this_environment(), other_environment(str(SOURCES)))
     for _ in track(steps, f"games of {series.game}, compiled and interpreted", total=series.games):
         pass
-    print(f"{series.game}: all {series.games} games are the same, compiled and interpreted")
+    print(f"{series.game}: all {series.games} games are the same in the compiled and the interpreted build")
 
 
 def main(words: Sequence[str] | None = None) -> int:

@@ -1,8 +1,9 @@
-"""Measure the cost of isolation: games per second of the same agent at every isolation level.
+"""Measure the cost of isolation: how many games per second the same agent plays at every isolation level.
 
-The agent thinks for a fixed CPU time per decision and plays a built-in random agent.  The levels alternate, so that the
-machine's load affects all of them equally; each figure is the median over the rounds.  Starting the first process is
-not measured, because it happens once per run and worker.  The agent is in a separate folder, like a submission.
+The agent uses a fixed amount of CPU time per decision and plays against a built-in random agent.  The levels alternate,
+so that the machine's load affects all of them equally. Each value is the median over the rounds. The start of the first
+process is not measured, because it happens only once per run and worker. The agent is in a separate folder, like a
+submission.
 
 python benchmarks/sandbox_overhead.py --games 20 --rounds 5
 """
@@ -58,7 +59,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--rounds", type=int, default=5)
     options = parser.parse_args()
-    sys.path.remove(str(Path(__file__).parent))  # this folder would be visible to agents
+    sys.path.remove(str(Path(__file__).parent))  # files in this folder would be visible to agents
     print(f"| agent | in process | separate process | {sandbox_level()} | share |\n|---|---|---|---|---|")
     for ms in THINKING:
         spec = f"{SUBMISSION}/agent.py(ms={ms})"

@@ -1,11 +1,11 @@
-"""Measure throughput by number of workers, with local processes and with a Ray cluster of one-CPU nodes.
+"""Measure throughput for different numbers of workers, in local processes and on a Ray cluster of one-CPU nodes.
 
     python benchmarks/scaling.py --workers 1 2 4 8
 
-The program plays a tournament and an evolution study with both kinds of workers and checks that all of them play the
-same games.  Games per second are measured after the first games are finished, so the workers' startup time is separate.
-Each round runs all kinds of executors with all numbers of workers, and each figure is the median over the rounds.  Use
-an idle machine with more cores than workers.
+The program plays a tournament and an evolution study with both kinds of workers and checks that all runs play the same
+games. Games per second are measured only after the first games are finished, so the workers' startup time is reported
+separately. Each round runs both kinds of workers with all numbers of workers, and each value is the median over the
+rounds.  Use an idle machine with more cores than workers.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ class Speed(NamedTuple):
     """The speed of one run.
 
     Attributes:
-        start: Seconds until the first games were finished.
-        rate: Games per second after that.
-        games: A value that is the same for two runs if they played the same games.
+        start: The number of seconds until the first games were finished.
+        rate: The number of games per second after the first games.
+        games: A value that is equal for two runs that played the same games.
     """
 
     start: float
@@ -95,7 +95,7 @@ def measure(work: Work, on: str, workers: int) -> Speed:
 
 @contextmanager
 def cluster(nodes: int) -> Iterator[None]:
-    """Run a Ray cluster with this many local nodes and set `RAY_ADDRESS`; do nothing for 0 nodes."""
+    """Run a Ray cluster with this many local nodes and set `RAY_ADDRESS`; for 0 nodes, do nothing."""
     if not nodes:
         yield
         return
@@ -114,7 +114,9 @@ def cluster(nodes: int) -> Iterator[None]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--workers", type=int, nargs="+", default=[1, 2, 4, 8])
-    parser.add_argument("--pairs", type=int, default=100, help="pairs of games per pairing in the tournament (100)")
+    parser.add_argument(
+        "--pairs", type=int, default=100, help="pairs of games per pairing in the tournament (default: 100)"
+    )
     parser.add_argument("--generations", type=int, default=5)
     parser.add_argument("--rounds", type=int, default=3)
     options = parser.parse_args()

@@ -1,8 +1,8 @@
-"""Reduces a failing game to a short test: a minimal position and the actions that trigger the fault.
+"""Reduces a failing game to a short test that consists of a minimal position and the actions that trigger the fault.
 
 The game is replayed up to the action that fails.  Then cards, minions, secrets, weapons, enchantments, counts and
-settings are removed from the position before this action, as long as the fault remains the same.  Each attempt runs in
-a separate process, because a fault can be an endless loop or a crash.
+settings are removed from the position before this action for as long as the fault remains the same.  Each attempt runs
+in a separate process, because a fault can be an endless loop or a crash.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ CHECKS = (
 
 
 class AnyGame(Protocol):
-    """A game that can be played again from its seed."""
+    """A game that can be replayed from its seed."""
 
     @property
     def game(self) -> str: ...
@@ -49,11 +49,11 @@ class AnyGame(Protocol):
 
 class Fault(NamedTuple):
     message: str
-    check: str = ""  # the line of a test that shows the fault; empty if the last action alone shows it
+    check: str = ""  # the line of a test that reproduces the fault; empty if the last action alone reproduces it
 
     @property
     def kind(self) -> str:
-        """The message without parts that can differ between occurrences of the same fault."""
+        """The message without the parts that can differ between occurrences of the same fault."""
         return re.sub(r"\d+|: \{.*", "#", self.message)
 
 
@@ -65,7 +65,7 @@ class Case(NamedTuple):
 
 
 def shrink(drawn: AnyGame, seconds: float = SECONDS) -> str:
-    """Return a test that shows the first fault of a game, or a sentence that states why there is no such test."""
+    """Return a test that reproduces the first fault in a game, or a sentence that states why no such test exists."""
     game = load_game(drawn.game)
     steps, _problem = run_isolated(lambda: replay(game, drawn), ENDLESS_AFTER)
     for back in (1, 2, 4, 8, 16, 32):  # replay more actions if the fault does not survive conversion to JSON
@@ -73,7 +73,7 @@ def shrink(drawn: AnyGame, seconds: float = SECONDS) -> str:
         case = Case(last[0][0], [action for _form, action in last]) if last else None
         if case is not None and (fault := find_fault(game, case, game.state)):
             return write_test(game, reduce_case(game, case, fault, monotonic() + seconds), fault)
-    return "The fault does not occur in a position of the game that is read from JSON."
+    return "The fault does not occur if the position is read from JSON."
 
 
 # ---- playing
@@ -104,14 +104,14 @@ def find_fault(game: Game, case: Case, make: Callable[[Json], State], kind: str 
 
 
 def faults_after(game: Game, state: State, actions: list[str]) -> Iterator[Fault]:
-    """Play some legal actions, and yield the faults of the last action and of the position after it."""
+    """Play a sequence of legal actions, and yield the faults in the last action and in the resulting position."""
     try:
         for text in actions[:-1]:
             state.apply(state.parse(text))
         for text in actions[-1:]:
             state.check(state.parse(text))
     except Exception:
-        return  # an earlier action has a fault, or one of the actions is illegal
+        return  # an earlier action causes a fault, or one of the actions is illegal
     try:
         for text in actions[-1:]:
             state.step(state.parse(text))
@@ -128,7 +128,7 @@ def faults_after(game: Game, state: State, actions: list[str]) -> Iterator[Fault
 
 
 def reduce_case(game: Game, case: Case, fault: Fault, deadline: float) -> Case:
-    """Return the smallest case that still shows the fault."""
+    """Return the smallest case that still has the fault."""
 
     def shows(case: Case) -> bool:
         return monotonic() < deadline and find_fault(game, case, game.state, fault.kind) is not None
@@ -146,7 +146,7 @@ def reduce_once(case: Case, shows: Callable[[Case], bool]) -> Case:
 
 
 def simpler_streams(case: Case) -> Iterator[Case]:
-    """Yield the case with random streams derived from a small seed, and then with its original streams."""
+    """Yield the case with random streams derived from small seeds, and then with its original streams."""
     form = name_handles(case.form)
     plain = {name: value for name, value in form.items() if name != "streams"}
     yield from (Case({**plain, "seed": seed}, case.actions) for seed in SEEDS)
@@ -154,7 +154,7 @@ def simpler_streams(case: Case) -> Iterator[Case]:
 
 
 def name_handles(form: Json) -> Json:
-    """Return a Hearthstone form in which minions have their handles, so that actions remain valid if one is removed."""
+    """Return a Hearthstone form with the minions' handles, so that actions remain valid if a minion is removed."""
 
     def with_handles(side: Json) -> Json:
         board = [{"handle": place, **minion} for place, minion in enumerate(side.get("board", ()), 1)]
@@ -164,7 +164,7 @@ def name_handles(form: Json) -> Json:
 
 
 def reduce_value(value: Any, holds: Callable[[Any], bool]) -> Any:
-    """Remove parts of JSON data and simplify other parts, as long as a condition holds."""
+    """Remove parts of JSON data and simplify other parts as long as a condition is met."""
     if isinstance(value, list):
         value = reduce_list(value, holds)
         for place in range(len(value)):
@@ -185,7 +185,7 @@ def reduce_value(value: Any, holds: Callable[[Any], bool]) -> Any:
 
 
 def reduce_list(items: list[Any], holds: Callable[[list[Any]], bool]) -> list[Any]:
-    """Remove groups of items, half of the list first and single items last."""
+    """Remove groups of items, starting with half of the list and ending with single items."""
     size = len(items)
     while size:
         for start in range(len(items) - size, -1, -size):
@@ -199,7 +199,7 @@ def reduce_list(items: list[Any], holds: Callable[[list[Any]], bool]) -> list[An
 
 
 def write_test(game: Game, case: Case, fault: Fault) -> str:
-    """Return a test function with its imports, which fails because of the fault."""
+    """Return the code of a test function that fails because of the fault, including imports."""
     imports, position = write_scenario(game, case, fault) or ("", write_json(game, case))
     lines = [position, *(f"state.apply(state.parse({quote(text)}))" for text in case.actions), fault.check]
     body = "\n".join(filter(None, lines))
@@ -211,7 +211,7 @@ def write_test(game: Game, case: Case, fault: Fault) -> str:
 
 
 def write_scenario(game: Game, case: Case, fault: Fault) -> tuple[str, str] | None:
-    """Return the imports and the code of a scenario, or None if no scenario shows the fault."""
+    """Return the imports and the code of a scenario that reproduces the fault, or None if no scenario does."""
     try:
         form = game.editor.arrangement(game.state(case.form))
         if find_fault(game, Case(form, case.actions), game.editor.arrange, fault.kind) is None:
@@ -223,6 +223,6 @@ def write_scenario(game: Game, case: Case, fault: Fault) -> tuple[str, str] | No
 
 
 def write_json(game: Game, case: Case) -> str:
-    """Return the code for a position that no scenario can represent."""
+    """Return code that creates a position that no scenario can represent."""
     form = indent(pformat(case.form, width=110, sort_dicts=False), "    ")
     return f'state = load_game("{game.name}").state(\n{form}\n)'

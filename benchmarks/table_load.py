@@ -1,13 +1,13 @@
 """Measure the response times of the web server under load: `python benchmarks/table_load.py`.
 
-Twenty users play against the champion at the same time, the champion has 100 ms per decision, and another user
-browses the other pages.  With `--hostile`, another client opens games against agents that search for as long as they
-are allowed, opens games and sockets without using them, sends incomplete headers, and requests large positions.  Each
-client has a different address, starting with 127.0.0.10.
+Twenty users play against the champion at the same time, and another user browses the other pages. The champion has 100
+ms per decision.  With `--hostile`, another client opens games against agents that search for as long as they may, opens
+games and sockets without using them, sends incomplete headers, and requests large positions.  Each client has a
+different address, starting with 127.0.0.10.
 
 The exit status is 1 if a page request was rejected, if a response without thinking time took longer than 200 ms, or if
-a user waited longer than two seconds for the opponent's move.  Instead, `--many 500` plays 500 games against
-`random` in succession and prints the server's memory use.
+a user waited longer than two seconds for the opponent's move.  With `--many 500`, the program instead plays 500 games
+against `random` in succession, and prints the server's memory use.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from websockets.exceptions import WebSocketException
 MOST_MS = 200.0  # the limit for a response that involves no thinking time
 MOST_WAIT_MS = 2000.0  # the limit for the opponent's move
 WAIT = "wait for the opponent's move"
-START = "wait for the opponent's first move"  # its process starts first
+START = "wait for the opponent's first move"  # the opponent's process must start first
 WAITS = (START, WAIT)
 HOSTILE = "champion(iterations=1000000000, ms=none)"
 AROUND = ("/api/games", "/api/shelf", "/api/puzzles", "/")
@@ -59,7 +59,7 @@ class Times:
         self.found[what].append(1000 * (perf_counter() - start))
 
     def slowest(self, *, waiting: bool) -> float:
-        """Return the time of the slowest response that involves thinking time, or of the slowest one that does not."""
+        """Return the time of the slowest response with thinking time, or of the slowest response without it."""
         slowest = (max(times) for what, times in self.found.items() if (what in WAITS) == waiting)
         return max(slowest, default=0.0)
 
@@ -95,7 +95,7 @@ def client_at(address: str, number: int) -> tuple[AsyncClient, str]:
 
 
 async def play(client: AsyncClient, own: str, game: str, opponent: str, chance: Random, times: Times) -> int:
-    """Play a game by making random moves immediately; return the number of decisions."""
+    """Play a game with immediate random moves, and return the number of decisions."""
     with times.measured("begin a game"):
         answer = await client.post("/api/rooms", json={"game": game, "opponent": opponent})
     room = answer.raise_for_status().json()
@@ -204,10 +204,14 @@ def memory(process: int) -> float:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=20, help="number of simultaneous games (20)")
-    parser.add_argument("--opponent", default="champion(ms=100)", help="agent to play against (champion(ms=100))")
+    parser.add_argument("--games", type=int, default=20, help="number of simultaneous games (default: 20)")
+    parser.add_argument(
+        "--opponent", default="champion(ms=100)", help="agent to play against (default: champion(ms=100))"
+    )
     parser.add_argument("--hostile", action="store_true", help="add a hostile client")
-    parser.add_argument("--many", type=int, default=0, help="play this many games in succession instead")
+    parser.add_argument(
+        "--many", type=int, default=0, help="play this many games in succession instead of simultaneous games"
+    )
     asked = parser.parse_args()
     start = perf_counter()
     with TemporaryDirectory() as folder, server(Path(folder)) as (address, process):

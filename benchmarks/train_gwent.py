@@ -1,8 +1,8 @@
 """Train the champion's score for Gwent: `python benchmarks/train_gwent.py --games 3000 greedy "flat(iterations=120)"`.
 
-Every position without a pending choice becomes a row for each seat.  Each situation has its own feature weights. Each
-card has weights for the hand, which depend on the rounds won so far, and weights for the board. See `training.py` or
-`--help` for the method.
+Every position without a pending choice becomes a row for each seat. Each situation has its own feature weights. Each
+card has separate weights for the board and for the hand; the weights for the hand depend on the rounds won so far. See
+`training.py` or `--help` for the method.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from topdeck.games.gwent.state import GwentState
 
 GAME = "gwent"
 PLAYERS = ("champion(iterations=600, ms=none)", "champion(iterations=600, ms=none)", "flat(iterations=150, ms=none)")
-MIRRORS = 2  # one game in this many is a mirror match
-CAUTION, FREEDOM = 5.0, 0.1  # strength of regularization for weights and for constants
-DETAIL = 20.0  # the strength of regularization for the part of a hand card's weight that depends on the rounds won
+MIRRORS = 2  # one in this many games is a mirror match
+CAUTION, FREEDOM = 5.0, 0.1  # regularization strength for weights and for constants
+DETAIL = 20.0  # the regularization strength for the part of a hand card's weight that depends on the rounds won
 CARDS = tuple(row["id"] for row in numbers())
 COLUMNS = ("situation", *FEATURES, *(f"hand:{card}" for card in CARDS), *(f"board:{card}" for card in CARDS))
-HAND = 1 + len(FEATURES)  # the first column of cards
+HAND = 1 + len(FEATURES)  # the first column that contains a card
 BOARD = HAND + len(CARDS)
 
 
 class Gwent(Lesson):
-    """Positions from both seats: the situation, the features, and the differences in copies of each card."""
+    """Positions as seen from both seats: the situation, the features, and the difference in copies of each card."""
 
     name, game, weights = "gwent", GAME, "trained.json"
     players, games, noise, wild, columns = PLAYERS, 10_000, 0.3, 50, COLUMNS
@@ -73,7 +73,7 @@ def more(mine: Counter[str], theirs: Counter[str]) -> list[float]:
 
 
 class BySituation(Regression):
-    """A block of weights per situation, then blocks of card weights: on the board, in hand, and in hand by rounds."""
+    """A block of weights for each situation, then blocks of card weights: board, hand, and hand by rounds won."""
 
     def __init__(self) -> None:
         self.board = len(SITUATIONS) * len(FEATURES)

@@ -1,7 +1,7 @@
 """Train the score `trained` for Hearthstone: `python benchmarks/train_hearthstone.py --games 5000 miller`.
 
-Every position at the end of a turn becomes a row, as seen by the player whose turn it was.  There are weights for all
-positions, for late positions, and for each class.  See `training.py` or `--help` for the method.
+Every position at the end of a turn becomes a row, as seen by the player whose turn it was. The score has weights for
+all positions, for late positions, and for each class.  See `training.py` or `--help` for the method.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ GAME = "hearthstone"
 ERAS = ("gadgetzan-2017", "competition-2020")
 PLAYERS = ("madrid-greedy-tree(score=trained, iterations=400, ms=none)",) * 3 + ("miller",)
 
-# The strength of regularization for the weights of features, of constants, and of decks and seats.
+# The regularization strengths for feature weights, for constants, and for decks and seats.
 CAUTION, FREEDOM, FAIRNESS = 20.0, 0.1, 5.0
 COLUMNS = (*FEATURES, "my_class", "opponent_class")
 CRYSTALS, MY_CLASS, OPPONENT_CLASS = map(COLUMNS.index, ("my_crystals", "my_class", "opponent_class"))
 
 
 class Hearthstone(Lesson):
-    """Positions at the end of a turn; a class is stored as its index in CLASSES."""
+    """Positions at the end of a turn; each class is stored as its index in `CLASSES`."""
 
     name, game, weights = "hearthstone", GAME, "trained.json"
     players, games, noise, wild, columns = PLAYERS, 5000, 0.1, 80, COLUMNS
@@ -57,7 +57,8 @@ class Hearthstone(Lesson):
 class ByClass(Regression):
     """Blocks of weights for all positions, late positions, the player's class and the opponent's class.
 
-    They are followed by terms for effects that do not belong to a position: the pair of decks and the first player.
+    These blocks are followed by terms for effects that are independent of the position: the pair of decks and the first
+    player.
     """
 
     def __init__(self, rows: Rows) -> None:
@@ -93,7 +94,7 @@ class ByClass(Regression):
         return found
 
     def places(self, seen: Numbers, pairing: int) -> Places:
-        """Return the indices of all weights that apply to games with the decks of this row."""
+        """Return the indices of all weights that apply to the decks of this row."""
         mine, theirs = int(seen[MY_CLASS]), int(seen[OPPONENT_CLASS])
         blocks = self.always(), self.late(), self.mine(mine), self.theirs(theirs)
         found: Places = np.r_[*blocks, self.decks + pairing, self.seat]

@@ -1,8 +1,8 @@
 """Train the score `network` for Hearthstone: `python benchmarks/train_network.py --games 110000`.
 
-The rows have the format of `train_hearthstone.py`, but in half of the games, both players have new decks.  A network
-with one hidden layer is trained with Adam until its predictions for validation games no longer improve.
-See `training.py` or `--help` for the method.
+The rows have the same format as in `train_hearthstone.py`, but in half of the games, both players have new decks. A
+network with one hidden layer is trained with Adam until its predictions for the validation games stop improving. See
+`training.py` or `--help` for the method.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SEED = 1
 WATCHED = 5  # games whose seeds have this remainder are used for early stopping; games with remainder 0 are held out
 BATCH, PACE, SLOWER = 512, 2e-3, 0.85  # batch size, learning rate and its decay per epoch
 ROUNDS, PATIENCE = 40, 4  # maximum number of epochs, and epochs without improvement before training stops
-CAUTION, FAIRNESS = 1e-5, 1e-4  # the strength of regularization for weights and for deck terms
+CAUTION, FAIRNESS = 1e-5, 1e-4  # the regularization strengths for weights and for deck terms
 GLIDE, SWING, TINY = 0.9, 0.999, 1e-8  # Adam's decay rates of the first and second moments, and its epsilon
 
 Values: TypeAlias = NDArray[np.float32]
@@ -40,10 +40,10 @@ class NetworkLesson(Hearthstone):
 
 
 class NetworkModel(Model):
-    """The network, and terms for effects that do not belong to a position: the pair of decks and the first player.
+    """The network, and terms for effects that are independent of the position: the pair of decks and the first player.
 
-    For new decks, only the classes are known.  These terms are omitted in play, because they are the same for all
-    compared positions.
+    For new decks, only the classes are known. During play, the terms are omitted, because they are the same for all
+    positions that are compared.
 
     """
 
@@ -72,7 +72,7 @@ class NetworkModel(Model):
         return np.hstack([scaled, mine, theirs])
 
     def places(self, rows: Rows) -> Places:
-        """Return the index of each row's pair of decks in the list of all pairings."""
+        """Return, for each row, the index of the row's pair of decks in the list of all pairings."""
         return np.searchsorted(self.pairings, rows.pairings)
 
     def fit(self, rows: Rows) -> None:
@@ -135,7 +135,7 @@ class NetworkModel(Model):
 
 
 def began(rows: Rows) -> Values:
-    """Return 0.5 for rows of the starting player and -0.5 for rows of the other player."""
+    """Return 0.5 for each row of the starting player and -0.5 for each row of the other player."""
     return (0.5 - rows.seats).astype(np.float32)
 
 

@@ -1,17 +1,18 @@
-"""Training of the champions' scores, for any game; `train_hearthstone.py`, `train_network.py` and `train_gwent.py`
+"""Training of the champions' scores for any game. `train_hearthstone.py`, `train_network.py` and `train_gwent.py`
 define what is learned.
 
-Randomly chosen players play games with random decks. In some games, the decks are newly generated; in all others, they
-are included decks. In the first part of a game, whose length is random, the players make occasional random moves, which
-broaden the coverage of the state space.  Positions after the last random move become rows with their features and the
-result of the game.  The rows are stored in a folder in parts, so you can repeat the command after an interruption.  The
-weights learned from all rows are written to the file that the score reads.
+Randomly chosen players play games with random decks. In some games, the decks are newly generated; in all other games,
+the decks are included decks. In the first part of a game, whose length is random, the players make occasional random
+moves, which broaden the coverage of the state space.  Each position after the last random move becomes a row with the
+position's features and the result of the game. The rows are stored in several parts in a folder, so you can repeat the
+command after an interruption. The weights learned from all rows are written to the file that the score reads.
 
-With `--games 0`, the program learns only from the stored rows.  After changing the features of a score, use players
-that do not depend on this score, such as "flat(iterations=120, ms=none)", because its weights are invalid until it has
-been retrained.
+With `--games 0`, the program learns only from the stored rows.  After you change the features of a score, use players
+that do not depend on this score, such as "flat(iterations=120, ms=none)", because the score's weights are invalid until
+the score has been retrained.
 
-One game in ten is held out to test the predictions; its generated decks do not occur in the training data either.
+One game in ten is held out to test the predictions, and the decks generated for such a game do not occur in the
+training data either.
 
 Training needs numpy: `pip install numpy`.
 """
@@ -42,13 +43,13 @@ from topdeck.core.deck import Deck
 from topdeck.core.session import Session
 from topdeck.core.state import State
 
-HELD_BACK = 10  # one game in this many is held out to test the predictions
-PART = 250  # games stored in one file
+HELD_BACK = 10  # one in this many games is held out to test the predictions
+PART = 250  # number of games stored in one file
 ROUNDS, CLOSE = 30, 1e-6  # maximum number of steps and tolerance of Newton's method
 
 
 class Group(NamedTuple):
-    """Rows to which the same weights apply: their inputs, their scores, and the indices of the weights."""
+    """Rows to which the same weights apply: the inputs and scores of the rows, and the indices of the weights."""
 
     given: Numbers
     scores: Numbers
@@ -66,7 +67,7 @@ class Lesson:
     noise: float  # the probability of a random move in the first part of a game
     wild: int  # the first part has fewer actions than this
     columns: tuple[str, ...]  # the names of the numbers in a row
-    kind: str  # the option for new decks: their class or their faction
+    kind: str  # the option that determines the class or faction of new decks
     kinds: tuple[str, ...]
     generated: float = 0.0  # the share of games with new decks
 
@@ -84,7 +85,7 @@ class Lesson:
         return {}
 
     def worth_noting(self, state: State, turn_is_over: bool) -> bool:
-        """Return whether the position after an action becomes a row."""
+        """Return whether the position after this action becomes a row."""
         raise NotImplementedError
 
     def seats(self, mover: int) -> tuple[int, ...]:
@@ -96,7 +97,7 @@ class Lesson:
         raise NotImplementedError
 
     def model(self, rows: Rows) -> Model:
-        """Return a model to fit to the rows."""
+        """Return a model that can be fitted to the rows."""
         raise NotImplementedError
 
 
@@ -111,7 +112,7 @@ class Model:
         raise NotImplementedError
 
     def written(self) -> dict[str, Any]:
-        """Return the contents of the file with the learned weights."""
+        """Return the contents of the weights file."""
         raise NotImplementedError
 
 
@@ -130,7 +131,7 @@ class Task:
 
     @property
     def manner(self) -> str:
-        """A description of all conditions of the game except the seed."""
+        """A description of all game conditions except the seed."""
         words = f"{', '.join(self.players)}; noise {self.noise:g} in {self.wild} actions"
         return f"{words}; new decks {self.generated:g}" if self.generated else words
 
@@ -156,7 +157,7 @@ def seated(game: str, spec: str, seat: int, deck: Deck, rng: Rng) -> Agent:
 
 
 def noted(session: Session, agents: list[Agent], rng: Rng, task: Task, lesson: Lesson) -> list[Note]:
-    """Play to the end and return the rows of the positions that `worth_noting` accepts."""
+    """Play the game to its end, and return the rows of the positions that `worth_noting` accepts."""
     state = session.state
     notes: list[Note] = []
     actions, wild = 0, rng.below(task.wild)
@@ -188,7 +189,7 @@ def add_games(folder: Folder, tasks: Sequence[Task], lesson: Lesson, processes: 
 class Regression(Model):
     """A logistic regression in which each group of rows uses some of the weights."""
 
-    caution: Numbers  # the strength of L2 regularization for each weight
+    caution: Numbers  # the L2 regularization strength for each weight
     weights: Numbers
 
     def groups(self, rows: Rows) -> list[tuple[Chosen, Places]]:
@@ -196,7 +197,7 @@ class Regression(Model):
         raise NotImplementedError
 
     def given(self, rows: Rows) -> Numbers:
-        """Return the inputs that are multiplied by the weights."""
+        """Return the inputs by which the weights are multiplied."""
         raise NotImplementedError
 
     def fit(self, rows: Rows) -> None:
@@ -287,17 +288,26 @@ def main(lesson: Lesson, arguments: Sequence[str] | None = None) -> None:
     parser.add_argument(
         "players", nargs="*", default=lesson.players, help="agent specs; an agent listed twice plays twice as often"
     )
-    parser.add_argument("--games", type=int, default=lesson.games, help=f"number of games to play ({lesson.games})")
-    parser.add_argument("--seed", type=int, default=0, help="seed of the first game; it increases by 1 per game (0)")
     parser.add_argument(
-        "--noise", type=float, default=lesson.noise, help=f"probability of early random moves ({lesson.noise})"
+        "--games", type=int, default=lesson.games, help=f"number of games to play (default: {lesson.games})"
     )
     parser.add_argument(
-        "--generated", type=float, default=lesson.generated, help=f"share of games with new decks ({lesson.generated})"
+        "--seed", type=int, default=0, help="seed of the first game; it increases by 1 per game (default: 0)"
     )
-    parser.add_argument("--rows", type=Path, default=kept, help=f"folder of the rows ({kept})")
-    parser.add_argument("--weights", type=Path, default=where, help=f"the file to write ({where})")
-    parser.add_argument("--processes", type=int, default=os.cpu_count(), help="number of processes (all cores)")
+    parser.add_argument(
+        "--noise", type=float, default=lesson.noise, help=f"probability of early random moves (default: {lesson.noise})"
+    )
+    parser.add_argument(
+        "--generated",
+        type=float,
+        default=lesson.generated,
+        help=f"share of games with new decks (default: {lesson.generated})",
+    )
+    parser.add_argument("--rows", type=Path, default=kept, help=f"folder for the rows (default: {kept})")
+    parser.add_argument("--weights", type=Path, default=where, help=f"file for the weights (default: {where})")
+    parser.add_argument(
+        "--processes", type=int, default=os.cpu_count(), help="number of processes (default: all cores)"
+    )
     asked = parser.parse_args(arguments)
     for name in ("noise", "generated"):
         if not 0.0 <= getattr(asked, name) <= 1.0:
@@ -314,4 +324,4 @@ def main(lesson: Lesson, arguments: Sequence[str] | None = None) -> None:
     except KeyboardInterrupt:
         sys.exit("interrupted; run the same command to resume")
     save(learned(folder.read(), lesson), asked.weights)
-    print(f"{asked.weights} is written")
+    print(f"{asked.weights} was written")

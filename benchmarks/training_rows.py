@@ -1,7 +1,7 @@
 """Training rows from games, and the files that store them; used by `training.py`.
 
-A folder consists of parts, each with the rows of some games.  A part is written in one step and never changed, so an
-interrupted run loses only its unfinished part.  The seeds identify the stored games.
+A folder consists of parts, each of which contains the rows of some games. A part is written in one step and never
+changed, so an interrupted run loses only its unfinished part. Stored games are identified by their seeds.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ Chosen: TypeAlias = NDArray[np.bool_]
 
 
 class Note(NamedTuple):
-    """A position as seen by one seat."""
+    """A position as seen from one seat."""
 
     seat: int
-    seen: list[float]  # one number per column of the lesson
+    seen: list[float]  # one number for each column of the lesson
 
 
 class Game(NamedTuple):
-    """The rows of a game, possibly none."""
+    """The rows of a game; there may be none."""
 
     seed: int
     decks: tuple[str, str]
@@ -40,7 +40,7 @@ class Game(NamedTuple):
 
 @dataclass(frozen=True)
 class Rows:
-    """Positions as seen by one seat each; every array has one entry per position."""
+    """Positions, each as seen from one seat; every array has one entry per position."""
 
     names: tuple[str, ...]  # the names of the decks
     seen: NDArray[np.float32]
@@ -107,7 +107,7 @@ def joined(parts: Sequence[Rows]) -> Rows:
 
 @dataclass(frozen=True)
 class Folder:
-    """The folder with a lesson's parts; it also stores the names of the columns and the conditions of the games."""
+    """The folder with a lesson's parts; it also stores the column names and the conditions of the games."""
 
     path: Path
     columns: tuple[str, ...]
@@ -130,7 +130,7 @@ class Folder:
         return found
 
     def add(self, games: Sequence[Game]) -> None:
-        """Write a part, named after its first game."""
+        """Write a part to a file that is named after the first game of the part."""
         self.path.mkdir(parents=True, exist_ok=True)
         rows = rows_of(games, len(self.columns))
         path = self.path / f"{games[0].seed:09}.npz"
@@ -177,7 +177,7 @@ def opened(path: Path) -> np.lib.npyio.NpzFile:
     try:
         found: np.lib.npyio.NpzFile = np.load(path)
     except (OSError, ValueError, BadZipFile):
-        sys.exit(f"{path} is not part of a lesson or is damaged; delete it to play its games again")
+        sys.exit(f"{path} is damaged or does not belong to a lesson; delete it to play its games again")
     return found
 
 

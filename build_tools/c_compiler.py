@@ -1,4 +1,4 @@
-"""Detection of the C compiler on this machine and of the flags it supports."""
+"""Detects this machine's C compiler and the flags that the compiler supports."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 # -DNDEBUG -fwrapv: Python's own flags, which CFLAGS in the environment would replace.
-# -fvisibility=hidden: otherwise, other libraries could use all functions and variables of this one, so every access to
-# a type or a constant would first load its address from a table.
+# -fvisibility=hidden: otherwise, other libraries could use all functions and variables of this library, so every access
+# to a type or a constant would first load its address from a table.
 # -ffp-contract=off: fused multiply-add would give floats that differ from the interpreter's.
 # -Wno-error: mypyc passes -Werror, and a new warning from a newer compiler should not stop the build.
 # -Wno-misleading-indentation: gcc looks up the line of every brace, which takes a minute in such a large file.
 FLAGS = ["-DNDEBUG", "-fwrapv", "-O3", "-fno-semantic-interposition", "-fvisibility=hidden", "-ffp-contract=off"]
 FLAGS += ["-Wno-error", "-Wno-misleading-indentation"]
-# mypyc writes one large C file; this optimizes its parts in parallel if the toolchain supports it.
+# mypyc writes one large C file; link-time optimization processes its parts in parallel if the toolchain supports it.
 LINK_TIME = ["-flto=auto"]
 PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
 
 
 class CannotCompile(Exception):
-    """Raised if this machine cannot compile; the message states what is missing."""
+    """Raised if this machine cannot compile C code; the message states what is missing."""
 
 
 class BuildExt(build_ext):

@@ -2,7 +2,7 @@
 
 A class with `@mypyc_attr(free_list_len=1)` keeps one freed object for its next instance, and mypyc supports no
 other length.  Copying a state creates a dozen objects that are later freed together, so this module replaces the single
-object with a stack.
+freed object with a stack.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def lengthen_free_lists(files: Iterable[Path]) -> int:
         texts[path], places_kept = re.subn(*KEPT, text)
         taken, kept = taken + places_taken, kept + places_kept
     if taken != kept or any("_free_instance" in text for text in texts.values()):
-        raise UnknownForm("this version of mypyc writes its free lists in an unknown form")
+        raise UnknownForm("this version of mypyc generates free lists in an unknown form")
     for path, text in texts.items():
         path.write_text(text)
     return taken

@@ -1,4 +1,4 @@
-"""The error for generated C code in an unexpected form."""
+"""The error that is raised if generated C code has an unexpected form."""
 
 
 class UnknownForm(Exception):

@@ -1,4 +1,4 @@
-"""The README for package indexes, with absolute links because an index does not contain the project's other files."""
+"""The README for package indexes; links are absolute, because an index does not contain the project's other files."""
 
 import re
 import tomllib
@@ -17,7 +17,7 @@ def package_readme() -> str:
 
 
 def with_absolute_links(text: str, repository: str, version: str) -> str:
-    """Return a page in which links to files point to the repository at the tag of this version."""
+    """Return a page whose links to files point to the repository at the tag of this version."""
 
     def absolute(link: re.Match[str]) -> str:
         image, label, path = link.groups()

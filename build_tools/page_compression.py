@@ -1,4 +1,4 @@
-"""Compression of the web page in a wheel, so that the server can send the files as they are stored."""
+"""Compresses the web page in a wheel, so that the server can send the stored files unchanged."""
 
 import runpy
 from pathlib import Path
@@ -8,7 +8,7 @@ from setuptools.command.build_py import build_py
 
 
 class BuildPy(build_py):
-    """Compresses the page in the build folder; an editable install uses the sources."""
+    """Compresses the web page in the build folder; an editable install uses the uncompressed sources."""
 
     def run(self) -> None:
         super().run()
@@ -17,7 +17,7 @@ class BuildPy(build_py):
 
 
 def compress_page(package: Path) -> None:
-    """Replace the files of the page in a package with their compressed forms, where these are smaller."""
+    """Replace each file of a package's web page with its compressed form if that form is smaller."""
     page: dict[str, Any] = runpy.run_path(str(package / "report" / "page_sources.py"))
     files = [(name, page["read_packed"](name), page["find_sources"](name)) for name in page["list_files"]()]
     for name, packed, sources in files:  # the list is complete before any source is removed

@@ -1,8 +1,8 @@
-"""Profile-guided build: the library is built, plays training games, and is built again with their profile.
+"""Profile-guided build: the library is built, plays training games, and is built again with the resulting profile.
 
-gcc looks for the profile of the first build next to the object files of the second, and only warns if it is missing.
-Therefore, a minimal library is built first to check that the compiler supports profiles, and the profile of the real
-library must exist.
+gcc looks for the profile of the first build next to the object files of the second, and only warns if the profile is
+missing. Therefore, a minimal library is built first to check that the compiler supports profiles, and the profile of
+the real library must exist.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MARK = Path("topdeck", "core", "profile_guided.txt")
 
 
 class TwiceBuilt(BuildExt):
-    """Builds the library, runs the training games, and builds the library again with their profile."""
+    """Builds the library, runs the training games, and builds the library again with the resulting profile."""
 
     compiler: Any  # the name of the compiler until setuptools replaces it with an object
     use = USE
@@ -43,7 +43,7 @@ class TwiceBuilt(BuildExt):
         self.build(self.use)
 
     def build(self, flags: list[str]) -> None:
-        """Build all extensions, with additional flags for the first, which is the library; the others only load it."""
+        """Build all extensions; the first one is the library and gets additional flags, and the others only load it."""
         library = self.extensions[0]
         plain = library.extra_compile_args, library.extra_link_args
         library.extra_compile_args, library.extra_link_args = plain[0] + flags, plain[1] + flags
@@ -79,11 +79,11 @@ class ProfileGuidedBuildExt(TwiceBuilt):
 
 
 def check_profiles(flags: list[str]) -> None:
-    """Raise CannotCompile if profiles cannot be created or used on this machine."""
+    """Raise `CannotCompile` if profiles cannot be created or used on this machine."""
     if importlib.util.find_spec("msgspec") is None:
         raise CannotCompile("the training games need msgspec (install it, and build with --no-build-isolation)")
     with TemporaryDirectory() as folder:
         try:
             build_probe(Probe, RUNS, flags, Path(folder))
         except CannotCompile as error:
-            raise CannotCompile("this C compiler does not use profiles (gcc does)") from error
+            raise CannotCompile("this C compiler does not use profiles (use gcc instead)") from error

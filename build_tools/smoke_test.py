@@ -1,4 +1,4 @@
-"""Checks a wheel before its release: it must have the expected build and play the same games.
+"""Checks a wheel before its release: the wheel must contain the expected build and play the same games as before.
 
 python build_tools/smoke_test.py compiled          a plain build
 python build_tools/smoke_test.py profile-guided    a profile-guided build
@@ -21,7 +21,7 @@ def kind_of_build() -> str:
 
 
 def replay_positions() -> int:
-    """Replay games to the committed mid-game positions, check their fingerprints, and return their number."""
+    """Replay games up to the committed mid-game positions, check the fingerprints, and return the number of games."""
     files = Path(topdeck.testing.__file__).parent.glob("positions/*.jsonl")
     return len([record.final() for file in files for record in read_records(file)])
 

@@ -1,4 +1,4 @@
-"""The training games of a profile-guided build, which are always the same and use every included deck."""
+"""The training games of profile-guided builds; they are always the same and use every included deck."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ AGENTS = {  # for each agent, the number of games that it plays against itself p
 
 
 def train(game: Game, decks: list[Deck]) -> None:
-    """Play with every deck, and run all parts of the package that must be fast."""
+    """Play games with every deck, and run all parts of the package that must be fast."""
     for mine, other in pairwise([*decks, decks[0]]):
         play_at_random(game, (mine, other))
         play_greedily(game, (mine, other))
@@ -68,7 +68,7 @@ def play_matches(decks: tuple[Deck, Deck]) -> None:
 
 def main() -> None:
     if not compiled():
-        sys.exit("the training games need a compiled Topdeck")
+        sys.exit("the training games need a compiled build of Topdeck")
     game = load_game(GAME)
     train(game, game.decks.included())
 

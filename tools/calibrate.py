@@ -11,7 +11,7 @@ from topdeck.studies.budgets import PROFILE, PUBLISHED, PUBLISHED_GAMES, Calibra
 from topdeck.studies.designs.games_results import GamesResults
 from topdeck.studies.study import Quantity
 
-Curve = Sequence[tuple[int, float]]  # an agent's score by number of iterations
+Curve = Sequence[tuple[int, float]]  # pairs of a number of iterations and an agent's score
 
 COST, CHAMPION = "calibration-cost", "calibration-champion"
 REFERENCE = "madrid-mcts2"
@@ -19,10 +19,10 @@ REFERENCE = "madrid-mcts2"
 EXTRA_MS = dict.fromkeys(("madrid-simtree", *(f"malaga-mcts{number}" for number in range(1, 6))), 1)
 BUDGETS = (1, 10, 100, 1000)
 
-FREE = [0.1 * step for step in range(61)]  # the numbers of iterations, from 0 to 6, that the fit tries
+FREE = [0.1 * step for step in range(61)]  # the values of `free`, from 0 to 6 iterations, that the fit tries
 PER_MS = [0.01 * 1.05**step for step in range(142)]  # 0.01 to 10
 DIGITS = 3
-MORE = 10  # the champion's cost was measured with this many times as many iterations as the other agents' cost
+MORE = 10  # factor by which the champion's cost was measured with more iterations than the other agents' cost
 
 
 def found_calibration(strength: GamesResults, cost: GamesResults, champion: GamesResults) -> Calibration:
@@ -36,7 +36,7 @@ def found_calibration(strength: GamesResults, cost: GamesResults, champion: Game
 
 
 def fit(curves: Mapping[str, Curve], costs: Mapping[str, float], published: Shares = PUBLISHED) -> Calibration:
-    """Find the budgets that maximize the likelihood of the published win rates, and their 95 % range."""
+    """Fit the calibration that maximizes the likelihood of the published win rates, with 95 % confidence bounds."""
     candidates = [Calibration(REFERENCE, free, per_ms, costs, EXTRA_MS) for free in FREE for per_ms in PER_MS]
     likelihoods = [log_likelihood(candidate, curves, published) for candidate in candidates]
     most = max(likelihoods)
@@ -71,7 +71,7 @@ def score_at(curve: Curve, iterations: float) -> float:
         if known <= many:
             score = below + (above - below) * log(known / few) / log(many / few)
             return min(max(score, 0.005), 0.995)
-    raise StudyError("a strength curve needs results for at least two numbers of iterations")
+    raise StudyError("a strength curve needs results for at least two different numbers of iterations")
 
 
 # ---- from games

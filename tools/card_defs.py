@@ -1,7 +1,7 @@
 """Card definitions of a Hearthstone build, read from its `CardDefs.xml`.
 
 The wheels `hearthstone==3.8.18792`, `hearthstone_data==23576.1` and `hearthstone_data==38377.1` on PyPI contain the
-files.  Download a wheel with `pip download --no-deps`, and unpack it.  None of the files is part of this repository.
+files.  Download a wheel with `pip download --no-deps`, and unpack it.  These files are not part of this repository.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 from types import MappingProxyType
 from xml.etree import ElementTree
 
-# Numbers of tags, which are the same in every build.
+# Tag numbers, which are the same in every build.
 HEALTH, ATTACK, COST = 45, 47, 48
 SET, TEXT, NAME, DURABILITY = 183, 184, 185, 187
 WINDFURY, TAUNT, STEALTH, SPELL_DAMAGE, DIVINE_SHIELD, CHARGE = 189, 190, 191, 192, 194, 197
@@ -96,10 +96,10 @@ class Definition:
     Attributes:
         id: The card id, such as `CS2_029`.
         dbf: The number of the card in deck codes.
-        tags: The values of its numeric tags, by tag number.
+        tags: The values of its numeric tags, keyed by tag number.
         name: The English name.
         text: The English text, which is used only during a run and never committed.
-        requirements: The parameters of the play requirements, by the number of the requirement.
+        requirements: The parameters of the play requirements, keyed by requirement number.
         entourage: The ids of cards that the card creates.
     """
 
@@ -120,7 +120,7 @@ class Definition:
 
 
 def read_definitions(path: Path) -> tuple[int, dict[str, Definition]]:
-    """Return the build number of a `CardDefs.xml`, and its cards by id."""
+    """Return the build number of a `CardDefs.xml` file and its cards, keyed by card id."""
     root = ElementTree.parse(path).getroot()
     cards = [read_definition(entity) for entity in root.iter("Entity")]
     return int(root.get("build", "0")), {card.id: card for card in cards}
@@ -146,7 +146,7 @@ def number(element: ElementTree.Element, attribute: str) -> int:
 
 # ---- the cards that we need
 
-# The ids of created cards by creator, where the ids do not reveal the creator.
+# Maps the id of each creator to the ids of the cards it creates, for ids that do not reveal the creator.
 CREATED: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "CFM_713": tuple(f"CFM_712_t{size:02}" for size in range(1, 31)),  # Jade Golems
@@ -170,7 +170,7 @@ CREATED: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "OG_312": ("OG_058",),  # Rusty Hook
     }
 )
-UNUSED = frozenset(("BRM_004t", "BRM_027pH", "LOE_016t"))  # cards of bosses, and tokens that no card creates
+UNUSED = frozenset(("BRM_004t", "BRM_027pH", "LOE_016t"))  # boss cards, and tokens that no card creates
 STARTING_CARDS = ("GAME_005", *(f"HERO_0{number}" for number in range(1, 10)))  # The Coin and the heroes
 
 

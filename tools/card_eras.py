@@ -1,9 +1,9 @@
-"""The numbers and texts that changed after build 18792, for the eras of later builds.
+"""Changes to card values and card text after build 18792, for the eras of later builds.
 
     python tools/card_eras.py --defs CardDefs-18792.xml --later CardDefs-23576.xml CardDefs-38377.xml
 
-The script writes the changed numbers to `eras.toml`. It also finds the texts that have changed since the previous
-build. Classify each of these texts in `changed_texts.toml` as a different wording or a different rule.  The script
+The script writes the changed numbers to `eras.toml`. It also finds the cards whose text has changed since the previous
+build. Classify each of these changes in `changed_texts.toml` as a different wording or a different rule. The script
 exits with an error until that list is complete.  `card_defs.py` describes where the definitions come from.
 """
 
@@ -50,7 +50,7 @@ def row_without_set(card: Definition) -> dict[str, Any]:
 
 
 def numbers_text(changes: Mapping[str, Mapping[str, Any]], names: Mapping[str, str]) -> str:
-    """Return the lines of an era for changed numbers by card id, with the names of the cards as comments."""
+    """Return the lines of `eras.toml` for an era's changed numbers, one per card, with the card names as comments."""
     lines = []
     for card_id, values in changes.items():
         if not values:
@@ -65,7 +65,7 @@ def toml_key(name: str) -> str:
 
 
 def with_numbers(text: str, era: str, lines: str) -> str:
-    """Return the text of `eras.toml` with these lines as the numbers of an era."""
+    """Return the contents of `eras.toml` in which these lines replace the numbers of an era."""
     section = re.compile(rf"(^\[{re.escape(era)}\.numbers\]\n)(?:\S.*\n)*", re.MULTILINE)
     if len(section.findall(text)) != 1:
         raise ValueError(f"{ERAS.name} should have one section [{era}.numbers]")
@@ -81,19 +81,19 @@ def plain_text(card: Definition) -> str:
 
 
 def changed_texts(earlier: Sequence[Definition], later: Sequence[Definition]) -> Iterator[str]:
-    """Yield the ids of the cards whose texts changed."""
+    """Yield the ids of the cards whose text changed."""
     for card, other in zip(earlier, later, strict=True):
         if plain_text(card) != plain_text(other):
             yield card.id
 
 
 def judged_texts() -> dict[str, dict[str, str]]:
-    """Return the classifications of changed texts by era and card id."""
+    """Return the classified changes to card text, keyed by era and classification."""
     return tomllib.loads(CHANGED_TEXTS.read_text("utf-8"))
 
 
 def differences_from_judgements(found: Mapping[str, Sequence[str]]) -> Iterator[str]:
-    """Yield a message for each changed text without a classification, and for each classified text without a change."""
+    """Yield a message for each unclassified change to card text, and for each classification without a change."""
     judged = judged_texts()
     for era, ids in found.items():
         listed = {card_id for judgement in judged[era].values() for card_id in judgement}
@@ -105,11 +105,11 @@ def differences_from_judgements(found: Mapping[str, Sequence[str]]) -> Iterator[
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Write the changed numbers to `eras.toml`, and compare the changed texts with their classifications."""
+    """Write the changed numbers to `eras.toml`, and check that every change to card text is classified."""
     parser = ArgumentParser(description="Compare later builds with the card table.")
     parser.add_argument("--defs", type=Path, required=True, help=f"CardDefs.xml of build {BUILD}.")
     parser.add_argument("--later", type=Path, nargs="+", required=True, help="CardDefs.xml of later builds, in order.")
-    parser.add_argument("--eras", type=Path, default=ERAS, help="File with the eras.")
+    parser.add_argument("--eras", type=Path, default=ERAS, help="File that defines the eras.")
     options = parser.parse_args(arguments)
     cards = needed_cards(read_definitions(options.defs)[1])
     names = {card.id: card.name for card in cards}

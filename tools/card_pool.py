@@ -1,8 +1,8 @@
 """Versions of the card pool, from which random and discovered cards come. `make pool` freezes the last version.
 
-Game records contain the version with which they were played, so a frozen version never changes; the tests check this
-with a list of the frozen versions.  The next version is open: `make refresh` adds the cards that were implemented since
-the last freeze.  Freezing is a deliberate step before a release.
+Game records contain the version with which they were played, so frozen versions must never change; the tests check this
+with a list of the frozen versions.  The next version is open: `make refresh` adds all cards that have been implemented
+since the last freeze.  A version is deliberately frozen before a release.
 """
 
 import json
@@ -17,7 +17,7 @@ FROZEN = ROOT / "tests" / "games" / "hearthstone" / "frozen_pools.json"
 
 
 def grown(text: str) -> str:
-    """Return the new contents of the file; the open version has the cards that are in no frozen version."""
+    """Return the new contents of the file; the open version contains all cards that are in no frozen version."""
     versions = [frozenset(version) for version in json.loads(text)["added"]]
     frozen = versions[: max(len(known) for names in frozen_names().values() for known in names.values())]
     rows = ",\n".join(json.dumps(sorted(version)) for version in with_open_version(frozen, implemented()))
@@ -36,7 +36,7 @@ def implemented() -> frozenset[str]:
 
 
 def frozen_names() -> dict[str, dict[str, list[str]]]:
-    """Return the names of the frozen versions by era and format."""
+    """Return the names of the frozen versions, keyed by era and format."""
     names: dict[str, dict[str, list[str]]] = json.loads(FROZEN.read_text("utf-8"))
     return names
 
@@ -49,7 +49,7 @@ def freeze() -> None:
         for form, versions in known.items():
             names[era][form][: len(versions)] = versions  # a frozen version is never renamed
     FROZEN.write_text(json.dumps(names, indent=2) + "\n", "utf-8")
-    print("the card pool is frozen" if names != frozen else "no version of the card pool is open")
+    print("the card pool is frozen" if names != frozen else "the card pool has no open version to freeze")
 
 
 if __name__ == "__main__":

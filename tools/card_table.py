@@ -1,4 +1,4 @@
-"""The card table `data/cards.json` and the play requirements of the tests, from the card definitions of a build.
+"""Writes the card table `data/cards.json` and the play requirements for the tests, using a build's card definitions.
 
     python tools/card_table.py --defs CardDefs.xml
 
@@ -48,7 +48,7 @@ TABLE = ROOT / "src" / "topdeck" / "games" / "hearthstone" / "data" / "cards.jso
 REQUIREMENTS = ROOT / "tests" / "games" / "hearthstone" / "requirements.json"
 BUILD = 18792
 
-# The names of the play requirements of cards in the table, by number.
+# Maps the number of each play requirement to its name.
 REQUIREMENT_NAMES = {
     1: "minion target",
     2: "friendly target",
@@ -118,14 +118,14 @@ def card_row(card: Definition, powers: Mapping[int, str]) -> dict[str, Any]:
 
 
 def card_classes(card: Definition) -> list[str]:
-    """Return the classes that may use a card in alphabetical order, or nothing for a neutral card."""
+    """Return, in alphabetical order, the classes that may use a card; a neutral card has none."""
     if card.tag(GANG):
         return list(GANGS[card.tag(GANG)])
     return [CLASSES[card.tag(CLASS)]] if card.tag(CLASS) in CLASSES else []
 
 
 def requirements_text(cards: Sequence[Definition]) -> str:
-    """Return the play requirements by card id as JSON, with one line for each card that has requirements."""
+    """Return the play requirements as JSON, keyed by card id, with one line for each card that has requirements."""
     rows = []
     for card in cards:
         needs = {REQUIREMENT_NAMES[need]: parameter(need, value) for need, value in sorted(card.requirements.items())}
@@ -136,7 +136,7 @@ def requirements_text(cards: Sequence[Definition]) -> str:
 
 
 def parameter(need: int, value: int) -> int | str | bool:
-    """Return the parameter of a requirement: a number, the name of a tribe, or True if it has none."""
+    """Return the parameter of a requirement: a number, a tribe, or True if the requirement has no parameter."""
     return TRIBES[value] if REQUIREMENT_NAMES[need] == "tribe of target" else value or True
 
 

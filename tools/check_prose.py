@@ -2,7 +2,7 @@
 
     python tools/check_prose.py [PATH ...]
 
-Without paths, it checks everything that git tracks below the folders in `CHECKED`.
+If no paths are given, the script checks all files that git tracks below the folders in `CHECKED`.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def tracked_files() -> list[Path]:
 
 
 def main() -> None:
-    """Print all problems; exit with 1 if there are any."""
+    """Print all problems; exit with status 1 if there are any."""
     paths = [Path(name) for name in sys.argv[1:]] or tracked_files()
     found = list(problems(paths, read_rules()))
     print("\n".join(found) or "the prose is fine")

@@ -1,8 +1,9 @@
 """Copy the icons that the page uses: `python tools/emblems.py PACKAGE`.
 
 PACKAGE is the unpacked npm package `@iconify-json/game-icons` (`npm pack @iconify-json/game-icons`), whose icons are
-from https://game-icons.net and licensed under CC BY 3.0.  Only the icons named in the games' `data/emblems.toml` and
-in the page's `badge_table.js` are copied, with coordinates rounded to whole units on their 512 × 512 grid.
+from https://game-icons.net and licensed under CC BY 3.0.  The script copies only the icons named in the games'
+`data/emblems.toml` files and in the page's `badge_table.js`, and rounds their coordinates to whole units on a 512 × 512
+grid.
 """
 
 import json

@@ -28,11 +28,11 @@ class IdRange(Protocol):
 
 
 class ActionLayout(NamedTuple):
-    """The ids of actions.
+    """The layout of the action ids.
 
     Attributes:
         ranges: The ranges of ids.
-        notes: How the parts of an id are numbered.
+        notes: An explanation of how the parts of an id are numbered.
     """
 
     ranges: Sequence[IdRange]
@@ -45,8 +45,8 @@ def encoding_page(title: str, encoder: Encoder, layout: ActionLayout, card_featu
     Args:
         title: The name of the game.
         encoder: The encoder.
-        layout: The ids of actions.
-        card_features: The columns of the table of static card features.
+        layout: The layout of the action ids.
+        card_features: The columns of the static card features.
     """
     facts = {"title": title, "version": encoder.version, "size": encoder.size, "last": encoder.action_count - 1}
     sections = [
@@ -67,7 +67,7 @@ def encoding_page(title: str, encoder: Encoder, layout: ActionLayout, card_featu
 
 
 def block_places(encoder: Encoder) -> list[tuple[str, int, int, int]]:
-    """Return the name, the rows, the columns and the index of the first value of each block."""
+    """Return the name of each block, its numbers of rows and columns, and the index of its first value."""
     places, start = [], 0
     for block in encoder.blocks:
         places.append((block.name, block.rows, len(block.features), start))

@@ -38,7 +38,7 @@ def parse_path(text: str) -> Iterator[Segment]:
 
 
 def round_path(text: str) -> str:
-    """Return a path with points rounded to whole units; rounding errors do not accumulate along the path."""
+    """Return a path whose points are rounded to whole units; rounding errors do not accumulate along the path."""
     exact, rounded = [0.0, 0.0], [0, 0]
     start = exact, rounded
     parts: list[str] = []

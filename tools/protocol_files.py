@@ -28,7 +28,7 @@ SEED = 5
 
 
 def protocol_schema() -> str:
-    """Return the JSON schema of all messages, by direction."""
+    """Return the JSON schema of all messages, grouped by direction."""
     (host, program), definitions = msgspec.json.schema_components(
         (HostMessage, ProgramMessage), ref_template="#/$defs/{name}"
     )
@@ -47,7 +47,7 @@ def protocol_schema() -> str:
 
 @dataclass
 class ScriptedProgram(Program):
-    """A program in this process: the engine of an agent that uses each request of the forward model once."""
+    """A program in this process: the engine of an agent that sends each kind of forward-model request once."""
 
     engine: Engine
     lines: list[dict[str, Any]] = field(default_factory=list)
@@ -93,7 +93,7 @@ def script(act: messages.Act) -> Iterator[Request]:
 
 
 def conversation(game: str) -> str:
-    """Return a conversation between the host and an engine, one message per line with its sender."""
+    """Return a conversation between the host and an engine, with one message and its sender per line."""
     program = ScriptedProgram(Engine(AGENT, lambda name: make_agent(AGENT, name), game))
     converse(load_game(game), program)
     return "".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in program.lines)

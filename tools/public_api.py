@@ -1,6 +1,6 @@
 """Compare the public API with `docs/public_api.txt`, so that every change to it is deliberate.
 
-    python tools/public_api.py            exit with 1 and print a diff if they differ
+    python tools/public_api.py            exit with status 1 and print a diff if they differ
     python tools/public_api.py --write    write the file
 
 The public API consists of the names in `__all__` of the packages below and the public members of their classes.
@@ -63,7 +63,7 @@ def object_lines(name: str, thing: griffe.Object | griffe.Alias) -> Iterator[str
 
 
 def parameter(declared: griffe.Parameter) -> str:
-    """Return a parameter as it is written in a signature."""
+    """Return a parameter in the form used in signatures."""
     marks = {griffe.ParameterKind.var_positional: "*", griffe.ParameterKind.var_keyword: "**"}
     name = (marks.get(declared.kind, "") if declared.kind else "") + declared.name
     typed = f"{name}: {declared.annotation}" if declared.annotation else name

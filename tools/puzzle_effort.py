@@ -1,4 +1,4 @@
-"""Measures the difficulty of the puzzles: the minimum effort with which the champion solves each puzzle."""
+"""Measures the difficulty of each puzzle: the minimum effort with which the champion solves it."""
 
 from topdeck.agents import make_agent
 from topdeck.core.registry import games, load_game
@@ -9,7 +9,7 @@ GAMES = 3  # number of attempts with different seeds, all of which must succeed
 
 
 def measured_effort(puzzle: StoredPuzzle) -> int:
-    """Return the lowest effort from which the champion solves a puzzle every time, or 0 if no effort is enough."""
+    """Return the lowest effort from which the champion always solves a puzzle, or 0 if no effort is sufficient."""
     enough = 0
     for effort in reversed(EFFORTS):
         agent = make_agent(f"champion(iterations={effort}, ms=none)", puzzle.game)

@@ -1,7 +1,7 @@
 """Generate the reference pages for the documentation site; `tools/site_hooks.py` adds them when the site is built.
 
 The pages about the public API contain only names, whose signatures and docstrings mkdocstrings reads from the sources.
-All other pages are generated from the tables in which Topdeck itself looks up agents, scores, formats and so on.
+All other pages are generated from the tables that Topdeck itself uses to look up agents, scores, formats and so on.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ ENTRY = re.compile(r"^    (\w+): (.*(?:\n {6,}.*)*)", re.MULTILINE)
 
 
 def reference_pages() -> dict[str, str]:
-    """Return the Markdown of all generated pages by their paths in the site."""
+    """Return the Markdown of all generated pages, keyed by their paths on the site."""
     api = {f"{FOLDER}/api/{package}.md": text for package, text in api_pages().items()}
     found = {
         "agents": agents_page,
@@ -58,7 +58,7 @@ def reference_pages() -> dict[str, str]:
 
 
 def api_pages() -> dict[str, str]:
-    """Return a page for each public package, which refers to the names that it exports."""
+    """Return a page for each public package that refers to the package's exported names."""
     pages: dict[str, list[str]] = {}
     for line in public_api.LISTING.read_text("utf-8").splitlines():
         if line.startswith("# "):
@@ -114,7 +114,7 @@ def parts_page() -> Iterator[str]:
 def general_and_own(
     general: Mapping[str, Component], own: Mapping[str, Mapping[str, Component]], level: int = 2
 ) -> Iterator[str]:
-    """Yield a section about the components for any game, and a section about each game's own components."""
+    """Yield a section about components for all games, and a section about each game's own components."""
     for heading, rows in {"Any game": general, **own}.items():
         if rows:
             yield f"{'#' * level} {heading}"
@@ -150,14 +150,14 @@ def linked_words(row: Parameter) -> str:
 
 
 def explanation(row: Component) -> Iterator[str]:
-    """Yield the rest of a class's docstring, up to its sections; the docstrings of functions are summaries."""
+    """Yield the rest of a class's docstring before its sections; the docstrings of functions contain only summaries."""
     if isinstance(row.make, type) and row.make.__module__.startswith("topdeck."):
         text = SECTION.split(inspect.cleandoc(row.make.__doc__ or "") + "\n")[0]
         yield from filter(None, [text.removeprefix(row.about).strip()])
 
 
 def documented(make: Any) -> dict[str, str]:
-    """Return the descriptions of the parameters from the docstrings of a function, or of a class and its bases."""
+    """Return the parameter descriptions from the docstring of a function, or of a class and its base classes."""
     sources = [part for base in reversed(getattr(make, "__mro__", (make,))) for part in (base, base.__init__)]
     texts = [inspect.cleandoc(source.__doc__ or "") + "\n" for source in sources]
     entries = (found for text in texts for section in SECTION.findall(text) for found in ENTRY.findall(section))
@@ -195,7 +195,7 @@ def strategies_page() -> Iterator[str]:
     yield "# Evolution strategies"
     yield "[Tuning](../tuning.md) explains how to choose a strategy and what evolves."
     for row in STRATEGIES.values():
-        taken = {"genome", "seed", "axes"}  # set by the study, not in the spec
+        taken = {"genome", "seed", "axes"}  # set by the study rather than in the spec
         known = [parameter for parameter in row.parameters().values() if parameter.name not in taken]
         yield from (f"## `{row.name}`", f"{sentence(row.about)} Source: {row.source}.")
         yield from explanation(row)

@@ -1,6 +1,6 @@
-"""Regenerate stale files that are derived from the sources: `make refresh`.
+"""Regenerate all stale files that are derived from the sources: `make refresh`.
 
-Learned data (bigrams, the champion's weights) is not refreshed, because relearning would change the agents.
+Learned data (bigrams, the champion's weights) is not regenerated, because learning it again would change the agents.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def tested_cards(game: str) -> Generated:
 
 
 def readme(old: str) -> str:
-    """Return the README with the current number of cards, coverage, list of decks and claims about strength."""
+    """Return the README with the current number of cards, coverage table, list of decks and claims about strength."""
     table = database.rules().cards
     cards = [card for card in table.values() if card.set]
     decks = ", ".join(name for name, deck in included_decks().items() if not missing_cards(deck, table))
@@ -96,18 +96,18 @@ def readme(old: str) -> str:
 
 
 def exploitability(old: str) -> str:
-    """Return the page about exploitability with an updated table of the kept searches."""
+    """Return the page about exploitability with an updated table of the stored searches."""
     return with_table(old, KEPT / "exploit")
 
 
 def strength(old: str) -> str:
-    """Return the page about strength, which stays unchanged until all strength studies have kept results."""
+    """Return the page about strength, which remains unchanged until the results of all strength studies are stored."""
     found = kept_results(KEPT)
     return strength_page(found) if found else old
 
 
 def positions(old: str) -> str:
-    """Return the benchmark positions, regenerated with the same card pool if the rules have changed."""
+    """Return the benchmark positions; if the rules have changed, regenerate them with the same card pool."""
     records = parse_records(old)
     if not any(rules_difference(load_game(record.game), record.setup) for record in records):
         return old
@@ -125,7 +125,7 @@ def new_positions(plan: Plan, count: int) -> list[Record]:
         state = bench.game.start(decks, game.seed, **plan.settings)
         record = start_record(plan.game, state, decks, game.seed)
         record.actions += [action.text() for action in game.actions]
-        record.seal(game.state)  # fingerprints of all positions would make the file five times as large
+        record.seal(game.state)  # storing the fingerprint of every position would make the file five times as large
         records.append(record)
     return records
 
@@ -139,19 +139,19 @@ def calibration(old: str) -> str:
 
 
 def hearthstone_arrays(old: str) -> str:
-    """Return the page about the arrays of Hearthstone."""
+    """Return the page about the array encoding of Hearthstone."""
     layout = ActionLayout(hearthstone_schema.ACTION_RANGES, hearthstone_schema.ACTION_NOTES)
     return encoding_page("Hearthstone", load_game("hearthstone").encoder(), layout, feature_columns())
 
 
 def gwent_arrays(old: str) -> str:
-    """Return the page about the arrays of Gwent."""
+    """Return the page about the array encoding of Gwent."""
     layout = ActionLayout(gwent_schema.ACTION_RANGES, gwent_schema.ACTION_NOTES)
     return encoding_page("Gwent", load_game("gwent").encoder(), layout, gwent_card_features.feature_columns())
 
 
 def recorded_conversation(game: str) -> Generated:
-    """Return the generated file with a recorded conversation of the protocol."""
+    """Return the generated file that contains a recorded conversation in the protocol."""
     path = ROOT / "tests" / "protocol" / "conversations" / f"{game}.jsonl"
     return Generated(path, f"a conversation of the protocol in {game}", lambda old: conversation(game))
 

@@ -1,7 +1,8 @@
-"""Take a picture of every page at three widths and in both themes: `PYTHONPATH=src:tests python tools/screenshots.py`.
+"""Take screenshots of all pages at three widths in both themes: `PYTHONPATH=src:tests python tools/screenshots.py`.
 
-The script plays a few games, starts a server that shows them, and writes WebP files to `docs/screenshots`.  It needs
-Playwright and Chromium, and takes several minutes because it reviews a game.  Arguments select pages by their names.
+The script plays a few games, starts a server that shows these games, and writes WebP files to `docs/screenshots`. The
+script needs Playwright and Chromium, and takes several minutes because it reviews a game.  To select pages, pass their
+names as arguments.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ SIZES = {1440: 900, 1280: 720, 390: 844}  # pixels
 THEMES = ("light", "dark")
 QUALITY = 38  # quality of the WebP files, from 0 to 100
 PATIENCE = 900_000  # milliseconds
-SETTLED = 300  # milliseconds to wait before a picture is taken
+SETTLED = 300  # milliseconds to wait before a screenshot is taken
 STRONG, WEAK = "champion(iterations=300)", "greedy"
 DECKS = "MidrangeJadeShaman,AggroPirateWarrior"
 STUDY = f"""
@@ -62,11 +63,11 @@ class Shot:
 
 @dataclass
 class Example:
-    """A server with results, and the parts of addresses that are known only while it is running."""
+    """A server with results, and the parts of page addresses that are known only while the server is running."""
 
     server: Server
-    items: dict[str, str]  # the addresses of results, by the names of their files
-    rooms: dict[str, tuple[str, str]]  # the name and token of a room, by the name of its game
+    items: dict[str, str]  # maps the file names of results to their addresses
+    rooms: dict[str, tuple[str, str]]  # maps the name of each game to the name and token of its room
 
 
 def concede(page: Page) -> None:
@@ -155,7 +156,7 @@ def address(shot: Shot, example: Example) -> str:
 
 
 def take(page: Page, example: Example, name: str, shot: Shot) -> None:
-    """Open a page, and write pictures of it at all sizes and in both themes."""
+    """Open a page, and take screenshots of it at all widths and in both themes."""
     page.set_viewport_size({"width": 1440, "height": 900})
     page.goto("about:blank")  # so that parts of the previous page are not mistaken for this page
     page.goto(address(shot, example))

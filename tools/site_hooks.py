@@ -1,8 +1,8 @@
 """MkDocs hooks that turn the pages of the repository into a site: `make docs`.
 
-They add the pages that `docs/` does not contain, which are the reference, the pages at the root of the repository, and
-the source files that pages link to. They also adapt links and the indentation of lists, so that the same text works in
-the repository and on the site.
+They add pages that `docs/` does not contain: the reference, the pages at the root of the repository, and the source
+files that pages link to. They also adapt links and the indentation of lists, so that the same Markdown works in the
+repository and on the site.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def on_files(files: Any, *, config: Any) -> Any:
 
 
 def on_page_markdown(markdown: str, *, page: Any, **others: Any) -> str:
-    """Adapt a page of the repository, and list results, source files and changes below other pages in the search."""
+    """Adapt a repository page, and rank results, source files and changes below other pages in the site search."""
     if page.file.src_uri.startswith(MINOR):
         page.meta["search"] = {"boost": 0.5}
     source = stored_pages().get(page.file.src_uri)
@@ -60,7 +60,7 @@ def on_page_markdown(markdown: str, *, page: Any, **others: Any) -> str:
 
 @cache
 def stored_pages() -> dict[str, str]:
-    """Return the pages of the repository, by their paths on the site."""
+    """Return the pages of the repository, keyed by their paths on the site."""
     pages = (path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "docs").rglob("*.md")))
     return {site_path(page): page for page in (*ROOT_PAGES, *pages)}
 
@@ -72,7 +72,7 @@ def generated_pages() -> dict[str, str]:
 
 @cache
 def linked_sources() -> dict[str, str]:
-    """Return the repository's files that pages link to and that are not in `docs/`, with their paths on the site."""
+    """Return the site path of each file outside `docs/` that a page links to, keyed by file."""
     targets = {link for page in stored_pages().values() for link in links(page) if (ROOT / link).is_file()}
     sources = {path: site_path(path) for path in sorted(targets)}
     return {path: page for path, page in sources.items() if page.startswith(SOURCES)}
@@ -92,7 +92,7 @@ def source_page(path: str) -> str:
 
 
 def site_path(path: str) -> str:
-    """Return the path on the site of a file in the repository; packages are sections of the list of modules."""
+    """Return the site path of a file in the repository; packages are sections of the list of modules."""
     if path in ROOT_PAGES:
         return ROOT_PAGES[path]
     if path.startswith("docs/"):
@@ -129,7 +129,7 @@ def nav_pages(nav: Any) -> Iterator[str]:
 
 
 def adapt(text: str, page: str) -> str:
-    """Return the text of a page with links that work on the site and lists indented by four spaces.
+    """Return the Markdown of a page with links adapted to the site and lists indented by four spaces.
 
     Args:
         text: The Markdown of the page.

@@ -1,4 +1,4 @@
-"""Write docs/strength.md and the README's claims about strength from the kept results of the strength studies.
+"""Write docs/strength.md and the README's claims about strength, using the stored results of the strength studies.
 
 The page shows the tables of the studies, with the hardest opponents first, and lists the opponents against which the
 goal is missed.
@@ -20,7 +20,7 @@ from topdeck.studies.pages.study_page import machine_text, unfinished_text
 from topdeck.studies.plan import StudyFolder
 from topdeck.studies.study import Table
 
-STUDIES = {"Hearthstone": "ours-strength-hearthstone", "Gwent": "ours-strength-gwent"}  # by the title of the game
+STUDIES = {"Hearthstone": "ours-strength-hearthstone", "Gwent": "ours-strength-gwent"}  # keyed by the title of the game
 GOAL = 0.75  # the goal for the lower end of every interval in the first table
 CLAIMS = re.compile(r"(?<=^## Strength\n\n).*?(?=\n\n## )", re.MULTILINE | re.DOTALL)
 INTRODUCTION = """
@@ -41,7 +41,7 @@ ABOUT_GOAL = f"**Goal.** The lower end of the champion's interval at 20 ms shoul
 
 
 class StrengthRow(NamedTuple):
-    """The champion's scores against an opponent, one for each kind of decks; None if no games were played."""
+    """The champion's score against an opponent for each kind of deck; None if no games were played."""
 
     opponent: str
     scores: list[Estimate | None]
@@ -53,7 +53,7 @@ class StrengthRow(NamedTuple):
 
 
 def kept_results(folder: Path) -> dict[str, GamesResults]:
-    """Return the kept results by title of the game, or nothing until all strength studies have kept results."""
+    """Return the stored results, keyed by game title, or nothing until all strength studies have stored results."""
     kept, found = StudyFolder(folder), {}
     for title, name in STUDIES.items():
         if kept.small_file(name).exists():
@@ -102,12 +102,12 @@ def add_chapter(document: Document, results: GamesResults) -> None:
 
 
 def name_text(opponent: str) -> str:
-    """Return an opponent as code if it is the name of an agent, and otherwise as text."""
+    """Return an opponent, formatted as code if it is the name of an agent."""
     return opponent if " " in opponent else f"`{opponent}`"
 
 
 def goal_text(kind: str, place: int, rows: Sequence[StrengthRow]) -> str:
-    """Describe, for a kind of decks, against how many opponents the goal is reached and against which it is missed."""
+    """State, for one kind of deck, against how many opponents the goal is reached and against which it is missed."""
     scores = {row.opponent: score for row in rows if (score := row.scores[place]) is not None}
     missed = [name_text(name) for name, score in scores.items() if score.low < GOAL]
     words = f"**Goal with {kind}.** It is reached against {len(scores) - len(missed)} of {len(scores)} agents"
@@ -134,7 +134,7 @@ def with_claims(readme: str, found: dict[str, GamesResults]) -> str:
 
 
 def claim_text(title: str, results: GamesResults) -> str:
-    """Return the champion's lowest score with each kind of decks, as a sentence."""
+    """Return a sentence that states the champion's lowest score with each kind of deck."""
     table = results.study.tables[0]
     rows = table_rows(table, results)
     parts = []

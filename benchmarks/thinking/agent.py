@@ -1,4 +1,4 @@
-"""An agent that thinks for a fixed CPU time and plays a random action."""
+"""An agent that uses a fixed amount of CPU time per decision and plays random actions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from topdeck.core.state import Action, Observation
 
 
 class Thinking(RandomAgent):
-    """A random agent that thinks for a fixed CPU time.
+    """A random agent that uses a fixed amount of CPU time per decision.
 
     Args:
         ms: Milliseconds per decision.

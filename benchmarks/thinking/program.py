@@ -1,4 +1,4 @@
-"""A program that implements the protocol, thinks for a fixed CPU time, and plays the first legal action.
+"""A protocol program that uses a fixed amount of CPU time per decision and plays the first legal action.
 
 python benchmarks/thinking/program.py MILLISECONDS
 """

@@ -5,9 +5,9 @@
     topdeck match examples/learning/alphazero.py greedy --game gwent --decks all --pairs 13 --isolate none
 
 In each generation, the best network plays against itself, a candidate is trained on these games, and the candidate
-becomes the best network if a sequential test (SPRT) shows that it is better.  The first generation plays random games.
-Repeat the command to resume an interrupted run.  The folder contains the networks, and the decisions in shards, in the
-format of `topdeck selfplay`.
+becomes the best network if a sequential test (SPRT) shows that it is better. The first generation plays random games.
+Repeat the command to resume an interrupted run. The folder contains the networks, and shards of decisions in the format
+of `topdeck selfplay`.
 """
 
 import argparse
@@ -32,7 +32,7 @@ from topdeck.core.search_info import Option, SearchInfo
 from topdeck.core.writing import write_atomically
 
 WINDOW = 8  # the number of generations whose decisions are used for training
-REUSE = 4  # how often each decision is used in its generation, on average
+REUSE = 4  # how often each decision is used for training in its generation, on average
 
 Shard = dict[str, np.ndarray]
 
@@ -82,7 +82,7 @@ class Training:
         write_atomically(self.folder / "state.pt", to_bytes({"log": self.log, **states}))
 
     def collect(self, generation: int, games: int, iterations: int, rng: Rng) -> int:
-        """Play the games of a generation unless they are already stored, and return the number of decisions."""
+        """Play a generation's games unless they are already stored, and return the number of decisions."""
         path = self.folder / f"shard-{generation:05}.npz"
         if not path.exists():
             learner = Learner(self.best, iterations, rng)
@@ -125,7 +125,7 @@ def collate(batch: Sequence[tuple[Shard, int]]) -> tuple[Tensor, Tensor, Tensor,
 
 
 def options(shard: Shard, row: int) -> tuple[np.ndarray, np.ndarray]:
-    """Return the legal ids of a decision and their visits; without a search, the played action has a single visit."""
+    """Return the legal ids of a decision and their visits; if there was no search, the played action has one visit."""
     low, high = shard["ends"][row - 1] if row else 0, shard["ends"][row]
     legal, visits = shard["legal"][low:high], shard["visits"][low:high]
     return legal, visits if visits.any() else legal == shard["chosen"][row]
@@ -165,8 +165,8 @@ class Trained(Agent):
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--out", type=Path, default=Path("alphazero"), help="folder of the run")
-    parser.add_argument("--minutes", type=float, default=10.0, help="CPU minutes, including earlier runs")
+    parser.add_argument("--out", type=Path, default=Path("alphazero"), help="folder for the run")
+    parser.add_argument("--minutes", type=float, default=10.0, help="CPU minutes in total, including earlier runs")
     parser.add_argument("--games", type=int, default=256, help="games per generation")
     parser.add_argument("--iterations", type=int, default=32, help="search iterations per decision")
     parser.add_argument("--seed", type=int, default=1)

@@ -1,7 +1,7 @@
 """Neural networks for the encoded observations of any game.
 
-They read the tables described by an encoder.  Columns with numbers are scaled.  Columns with cards or categories are
-embedded as vectors, so that the network learns what each card means.
+The networks read the tables described by an encoder. Columns that contain numbers are scaled. Columns that contain
+cards or categories are embedded as vectors, so that the network learns what each card means.
 """
 
 import torch
@@ -10,7 +10,7 @@ from torch import Tensor, nn
 from topdeck.core.encoding import Block, Encoder, Feature
 
 MOST_CATEGORIES = 31  # columns with a larger range are treated as numbers
-LARGEST_SCALE = 32  # the ranges cover extreme positions, but most numbers are small
+LARGEST_SCALE = 32  # the ranges cover extreme positions, but most values are small
 SLOTS = ("entities", "scalars")  # blocks whose rows have a fixed meaning; the rows of other blocks are added up
 SKIPPED = ("history",)  # not used, because positions within a search have no history
 

@@ -1,4 +1,4 @@
-"""Train MaskablePPO to play Hearthstone with two decks against random players, and then let it play in the arena.
+"""Train MaskablePPO to play Hearthstone with two decks against random players, and then play in the arena with it.
 
     pip install 'topdeck[rl]' sb3-contrib
     python examples/learning/ppo.py --minutes 4
@@ -151,7 +151,7 @@ class Curve(BaseCallback):
 
 
 def play(opponent: str, model: Path, pairs: int, seed: int = 1) -> tuple[float, int]:
-    """Play mirrored pairs with each pair of decks, and return the saved policy's score and the number of games."""
+    """Play mirrored pairs of games with each pair of decks; return the saved policy's score and the number of games."""
     decks = [load_game(GAME).deck(name) for name in DECKS]
     scores = []
     for first, second in product(decks, repeat=2):
@@ -162,7 +162,7 @@ def play(opponent: str, model: Path, pairs: int, seed: int = 1) -> tuple[float, 
 
 
 def train(minutes: float, out: Path, seed: int, pairs: int) -> None:
-    """Train a policy, and evaluate it in `pairs` mirrored pairs with each pair of decks."""
+    """Train a policy, and evaluate it in `pairs` mirrored pairs of games with each pair of decks."""
     torch.set_num_threads(1)
     torch.distributions.Distribution.set_default_validate_args(False)  # its checks would take a tenth of the time
     env = Games(64, "random", seed)
@@ -188,7 +188,7 @@ def train(minutes: float, out: Path, seed: int, pairs: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=4.0, help="CPU minutes of training, excluding evaluations")
-    parser.add_argument("--out", type=Path, default=Path("ppo.zip"), help="file of the policy")
+    parser.add_argument("--out", type=Path, default=Path("ppo.zip"), help="file for the policy")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
         "--pairs", type=int, default=50, help="pairs of games per pair of decks in the final evaluation"

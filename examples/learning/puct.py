@@ -1,6 +1,6 @@
 """A tree search guided by a network: PUCT over determinizations, for many positions at once.
 
-The search sees only observations.  Each descent draws a new sample of the hidden cards, so the tree is open-loop: a
+The search sees only observations. Because each descent draws a new sample of the hidden cards, the tree is open-loop: a
 node represents a sequence of actions, and only actions that are legal in the current sample are considered.
 """
 
@@ -71,7 +71,7 @@ class Node:
 
 
 class Leaf(NamedTuple):
-    """The end of a descent: the edges on the path with the players who chose them, the last node, and its position."""
+    """The end of a descent: the edges on the path, the player who chose each edge, the last node, and its position."""
 
     path: list[tuple[Edge, int]]
     node: Node
@@ -123,7 +123,7 @@ class Searcher:
         self.observations = torch.from_numpy(share_array(self.numbers, "int16", (AT_ONCE, encoder.size)))
 
     def search(self, trees: Sequence[Tree], iterations: int, noise: np.random.Generator | None = None) -> None:
-        """Search all trees together; with noise, as in self-play, root actions are explored more widely."""
+        """Search all trees together; with noise, as in self-play, the search explores root actions more widely."""
         self.evaluate([Leaf([], tree.root, tree.view.sample(tree.rng)) for tree in trees])
         if noise is not None:
             for tree in trees:

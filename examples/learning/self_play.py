@@ -1,4 +1,4 @@
-"""Games between networks: self-play, which collects decisions, and tests of whether one network is better than another.
+"""Games between networks: self-play, which collects decisions, and tests that compare two networks.
 
 All games are played at the same time, so that a network can evaluate many positions together.
 """
@@ -21,7 +21,7 @@ RANDOM_ACTIONS = 24  # number of initial actions of a game that are sampled in p
 
 
 class Player:
-    """Chooses the most visited actions, in many games at once."""
+    """Chooses the most visited action in each of many games at once."""
 
     def __init__(self, network: PolicyValueNetwork, iterations: int, rng: Rng) -> None:
         self.searcher = Searcher(network, ENCODER)
@@ -35,7 +35,7 @@ class Player:
 
 
 class Learner(Player):
-    """Plays against itself with some randomness, and stores its decisions. With no iterations, it plays randomly."""
+    """Plays against itself with some randomness, and stores its decisions. With zero iterations, it plays at random."""
 
     def __init__(self, network: PolicyValueNetwork, iterations: int, rng: Rng) -> None:
         super().__init__(network, iterations, rng)

@@ -2,7 +2,7 @@
 //
 //     topdeck match "exec:java examples/protocol/Agent.java" random --pairs 10
 //
-// It plays a random action, but ends its turn or passes only if nothing else is legal.
+// The agent plays random actions, but ends its turn or passes only if no other action is legal.
 
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -3,7 +3,7 @@
  *     gcc -O2 -o my_agent examples/protocol/agent.c
  *     topdeck match exec:./my_agent random --pairs 10
  *
- * It plays a random action, but ends its turn or passes only if nothing else is legal.
+ * The agent plays random actions, but ends its turn or passes only if no other action is legal.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <stdint.h>
@@ -52,7 +52,7 @@ static const char *skip_value(const char *at) {
     return at;
 }
 
-/* Returns the value of a member of the object that begins here, or NULL if no member has this name. */
+/* Returns the value of the member with this name in the object that begins here, or NULL if there is no such member. */
 static const char *member(const char *object, const char *name) {
     const char *at = skip_space(object + 1);
     while (*at == '"') {
@@ -66,7 +66,7 @@ static const char *member(const char *object, const char *name) {
     return NULL;
 }
 
-/* Returns whether a value is this string, which must need no escapes. */
+/* Returns whether a value is this string, which must not contain characters that need escaping. */
 static int is_string(const char *value, const char *text) {
     size_t length = strlen(text);
     return value && *value == '"' && !strncmp(value + 1, text, length) && value[length + 1] == '"';

@@ -2,8 +2,8 @@
 //
 //     topdeck match "exec:node examples/protocol/agent.js" random --pairs 10
 //
-// It looks one action ahead: it samples positions that its observation allows, plays every legal action in each of
-// them with the host's forward model, and chooses the action with the best average score.
+// The agent looks one action ahead: it samples positions that are consistent with its observation, plays every legal
+// action in each position with the host's forward model, and chooses the action with the best average score.
 "use strict";
 
 const readline = require("readline");

@@ -1,6 +1,6 @@
 """A client for Topdeck's protocol that needs only the standard library.
 
-Copy this file next to your agent, which can then use any environment and any version of Python from 3.10 on:
+Copy this file into the folder of your agent, which can then use any environment and any Python version from 3.10 on:
 
     from client import Agent, serve
 
@@ -29,7 +29,7 @@ class Agent:
 
     Attributes:
         name: The name that is sent to the host.
-        keep: Whether the program can play several games in succession.
+        keep: Whether one process of the program can play several games in succession.
     """
 
     name = "python"
@@ -55,17 +55,17 @@ class Agent:
 
 
 class Model:
-    """The forward model, with positions sampled from the agent's observation and identified by handles.
+    """The forward model. Its positions are sampled from the agent's observation and identified by handles.
 
-    All methods work on several positions at once, because a request takes much longer than a single step of a game.
+    All methods accept several positions at once, because a request takes much longer than a single step of a game.
     """
 
     def sample(self, count: int) -> Message:
-        """Sample positions and return their handles as `states` and their numbers of legal actions as `counts`."""
+        """Sample positions and return a message with the handles (`states`) and numbers of legal actions (`counts`)."""
         return ask({"type": "sample", "count": count})
 
     def actions(self, states: list[int]) -> list[list[str]]:
-        """Return the legal actions of each position as text."""
+        """Return the legal actions in each position in text form."""
         actions: list[list[str]] = ask({"type": "actions", "states": states})["actions"]
         return actions
 

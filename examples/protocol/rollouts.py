@@ -2,8 +2,8 @@
 
     topdeck match "exec:python3 examples/protocol/rollouts.py" random --pairs 10
 
-The agent plays every legal action in sampled positions, and continues each line of play with a few random actions, all
-in one batch. It chooses the action whose final positions have the best average score.
+In one batch, the agent plays every legal action in sampled positions and continues each line of play with a few random
+actions. It chooses the action whose final positions have the best average score.
 """
 
 import random  # noqa: TID251 (the program does not need Topdeck)

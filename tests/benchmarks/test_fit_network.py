@@ -107,17 +107,6 @@ def test_an_unseen_card_is_like_the_cards_with_its_attributes(tmp_path: Path) ->
     assert odds(network, [5, 2]) > odds(network, [6, 2])  # feature 6 is the padding
 
 
-def test_training_starts_with_the_weights_of_an_exported_network(tmp_path: Path) -> None:
-    games = write_games(tmp_path / "games")
-    trained = fit(games, tmp_path / "trained")
-    network = Network(read_meta([games]), games, False, [])
-    network.start_from(trained)
-    assert Exported.of(network).written(read_meta([games])) == trained
-    with pytest.raises(SystemExit, match="different features"):
-        (tmp_path / "other.json").write_text(json.dumps({**trained, "fixed": 5}))
-        fit(games, tmp_path / "a", f"--start={tmp_path / 'other.json'}")
-
-
 def test_dropped_groups_and_attributes_have_no_weights(tmp_path: Path) -> None:
     games = write_games(tmp_path / "games")
     assert not Network(read_meta([games]), games, False, ["fir*"]).rows()[:4].any()

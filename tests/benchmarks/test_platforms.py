@@ -19,5 +19,5 @@ def test_the_table_contains_the_installed_platforms_and_names_the_others(
     monkeypatch.setattr(sys, "argv", ["platforms.py", "--rounds", "1", "--seconds", "0.01"])
     platforms.main()
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "left out: absent poker (No module named 'absent')"
+    assert lines[0] == "skipped: absent poker (No module named 'absent')"
     assert lines[-1].startswith("| Topdeck, vectorised | gwent | 2,890 | 4,000 |")

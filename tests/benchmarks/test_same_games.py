@@ -109,7 +109,9 @@ def told(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
 
 def test_games_that_are_the_same_are_counted(told: dict[str, str], capsys: pytest.CaptureFixture[str]) -> None:
     assert same_games.main(["1", "--game", "gwent"]) == 0
-    assert capsys.readouterr().out.endswith("gwent: all 1 games are the same, compiled and interpreted\n")
+    assert capsys.readouterr().out.endswith(
+        "gwent: all 1 games are the same in the compiled and the interpreted build\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -121,7 +123,7 @@ def test_games_that_are_the_same_are_counted(told: dict[str, str], capsys: pytes
             f"this game is not the same in both builds\ncompiled: {SAME}\ninterpreted: gwent, seed 0: 41 actions, 2e\n",
         ),
         ("interpreted\n", 2, f"{other_environment(str(SOURCES))} stopped before its last game\n"),
-        ("compiled\n", 2, "both builds are compiled; run this with a Python in which Topdeck is compiled\n"),
+        ("compiled\n", 2, "both builds are compiled; run this in an environment with a compiled Topdeck build\n"),
     ],
 )
 def test_what_is_wrong_is_named(

@@ -86,7 +86,7 @@ class Breaking(Hearthstone):
 
 
 def test_a_game_without_a_fault_has_no_test() -> None:
-    assert shrink.shrink(DRAWN) == "The fault does not occur in a position of the game that is read from JSON."
+    assert shrink.shrink(DRAWN) == "The fault does not occur if the position is read from JSON."
 
 
 def test_lists_and_numbers_are_reduced_to_what_a_condition_needs() -> None:

@@ -175,7 +175,7 @@ def test_the_same_command_goes_on_and_learns(tmp_path: Path, capsys: pytest.Capt
     main(NETWORK, [*options, "--games=4"])
     main(NETWORK, [*options, "--games=6"])
     assert [path.stem for path in sorted(rows.iterdir())] == ["000000000", "000000004"]
-    assert f"{weights} is written" in capsys.readouterr().out
+    assert f"{weights} was written" in capsys.readouterr().out
     before = weights.read_bytes()
     main(NETWORK, [*options, "--games=0"])
     assert weights.read_bytes() == before
@@ -222,7 +222,7 @@ def test_a_damaged_part_is_named(tmp_path: Path) -> None:
     kept = folder(tmp_path, GWENT)
     kept.path.mkdir()
     (kept.path / "000000000.npz").write_bytes(b"nonsense")
-    with pytest.raises(SystemExit, match=r"000000000\.npz is not part of a lesson or is damaged"):
+    with pytest.raises(SystemExit, match=r"000000000\.npz is damaged or does not belong to a lesson"):
         kept.seeds()
 
 

@@ -91,4 +91,7 @@ def test_freezing_adds_the_names_that_are_missing(names: Path, capsys: pytest.Ca
     frozen = json.loads(names.read_text("utf-8"))
     assert all(frozen[era][form][: len(known)] == known for era in before for form, known in before[era].items())
     card_pool.freeze()
-    assert capsys.readouterr().out.splitlines() == ["the card pool is frozen", "no version of the card pool is open"]
+    assert capsys.readouterr().out.splitlines() == [
+        "the card pool is frozen",
+        "the card pool has no open version to freeze",
+    ]
