@@ -108,7 +108,7 @@ class Study:
     def length(self, asked: Set[str]) -> dict[str, int]:
         """Return the length of a run as a strategy parameter, in generations or evaluations.
 
-        If the study is limited by games, the length is estimated from the first generation.  Evaluations are
+        If the study limits the number of games, the length is estimated from the first generation.  Evaluations are
         preferred, because their number does not depend on the size of later generations.
         """
         if self.generations is not None:

@@ -120,7 +120,7 @@ def draw_marks(axes: Axes, curves: Sequence[Curve], words: Sequence[str]) -> Non
 
 
 def draw_errors(axes: Axes, places: Sequence[float], estimates: Sequence[Estimate], label: str, **look: Any) -> None:
-    """Draw estimates with error bars for their 95 % intervals."""
+    """Draw estimates with error bars for their 95 % confidence intervals."""
     means, lows, highs = estimate_columns(estimates)
     axes.errorbar(places, means, [means - lows, highs - means], label=label, **look)
 

@@ -50,7 +50,7 @@ where = { agent = "MCTS2", budget = 10 }
 rows = { c = [1.0, 1.5, 2.0, 2.5, 3.0] }
 columns = { score = ["utility", "midrange"] }
 games = 100                              # per cell
-percent = [[51, 36], [64, 43], [62, 38], [57, 45], [71, 50]]  # nan: not printed; [7, 7, 2]: wins, losses and draws
+percent = [[51, 36], [64, 43], [62, 38], [57, 45], [71, 50]]  # nan: not published; [7, 7, 2]: wins, losses and draws
 
 [[findings]]
 says = "MCTS2 plays better with Utility than with Midrange."
@@ -280,7 +280,7 @@ class GamesDesign(Design):
 
     @property
     def budgets(self) -> tuple[int | None, ...]:
-        """The budgets, each of which is a stage; a study without budgets has only `None`."""
+        """The budgets, each of which is a stage; a study without budgets contains only `None`."""
         return self.keys.budgets or (None,)
 
     @cached_property

@@ -296,7 +296,7 @@ def with_turns(games: polars.DataFrame, turns: polars.DataFrame) -> polars.DataF
 
 
 def position_score(game: Game) -> DescribedScore:
-    """Return the game's first score for positions, which determines which player is ahead."""
+    """Return the first score for positions that the game lists; this score determines which player is ahead."""
     return next((score for score in game.scores.values() if score.judges == "positions"), RESULT)
 
 
