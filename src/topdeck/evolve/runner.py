@@ -127,7 +127,7 @@ def open_journal(study: Study, location: Location) -> Journal:
 
 
 def playing_specs(study: Study) -> list[str]:
-    """Return the specs of all opponents and the spec of one sample individual."""
+    """Return the specs of all opponents and of one sample individual."""
     individual = study.subject.contender(study.subject.genome.middle)
     return [individual.spec, *study.training.opponents, *study.holdout.opponents]
 

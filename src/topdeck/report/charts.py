@@ -64,7 +64,7 @@ def draw_curves(axes: Axes, curves: Sequence[Curve], x_label: str, about: str = 
 
 
 def draw_values(axes: Axes, curves: Sequence[Curve], x_label: str, y_label: str, about: str = "") -> None:
-    """Draw curves over numbers as lines with bands, and curves over words as marks with error bars."""
+    """Draw curves as lines with bands if the x values are numbers, and as marks with error bars if they are words."""
     values = dict.fromkeys(value for curve in curves for value, _ in curve.points)
     if words := [value for value in values if isinstance(value, str)]:
         draw_marks(axes, curves, words)

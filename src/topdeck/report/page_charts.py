@@ -104,7 +104,7 @@ class LineChart:
 
 @dataclass(frozen=True)
 class Cell:
-    """A cell of a heat map: its text, the share from 0 to 1 that determines its colour, and whether it stands out."""
+    """A cell of a heat map: its text, the share from 0 to 1 that sets its colour, and whether it is highlighted."""
 
     text: str
     share: float
@@ -150,7 +150,7 @@ class HeatMap:
 def score_map(
     title: str, rows: Sequence[str], columns: Sequence[str], scores: Cells, across: str = "", up: str = ""
 ) -> HeatMap:
-    """Return a heat map of scores, in which scores stand out if their interval does not contain 50 %."""
+    """Return a heat map of scores, in which scores are highlighted if their interval does not contain 50 %."""
     cells = [[None if score is None else score_cell(score) for score in row] for row in scores]
     return HeatMap(title, rows, columns, cells, across, up)
 

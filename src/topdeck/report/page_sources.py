@@ -1,4 +1,4 @@
-"""The files of the page in the browser, which the server sends and which reports embed.
+"""The files of the web page, which the server sends and which reports embed.
 
 In a wheel, the files are already compressed, the style sheets are merged, and the links that preload the modules of the
 first view are included (`build_tools/page_compression.py`).  This module needs only the standard library.
@@ -82,6 +82,6 @@ def find_modules(names: tuple[str, ...]) -> list[str]:
 
 
 def list_files() -> list[str]:
-    """Return the paths of all files that are worth compressing; the style sheets count as merged files."""
+    """Return the paths of all files that are worth compressing, listing only the merged style sheets."""
     paths = [path for path in PAGE.rglob("*") if path.suffix in COMPRESSED and path.parent.name != "style"]
     return sorted([STYLE, *REPORT_STYLES, *(path.relative_to(PAGE).as_posix() for path in paths)])

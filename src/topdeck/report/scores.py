@@ -25,7 +25,7 @@ def wins_by_agent(findings: Findings) -> dict[str, dict[str, float]]:
 
 
 def agent_cells(findings: Findings) -> Cells:
-    """Return the score of each agent against each opponent, or `None` where they did not play."""
+    """Return the score of each agent against each opponent, or `None` if they have not played each other."""
     scores = win_matrix(findings.games, findings.agents)
     return [[scores[agent].get(other) for other in findings.agents] for agent in findings.agents]
 

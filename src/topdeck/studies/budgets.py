@@ -64,7 +64,7 @@ class Calibration(Budgets):
         return max(1, round(self.reference_iterations(kind, ms) * self.costs[self.reference] / self.costs[kind]))
 
     def reference_iterations(self, kind: str, ms: int) -> float:
-        """Return the reference agent's number of iterations in the time that this agent type used in the paper."""
+        """Return the number of iterations that the reference agent completes in this agent type's time in the paper."""
         return self.free + self.per_ms * (ms + self.extra_ms.get(kind, 0))
 
 

@@ -52,7 +52,7 @@ class Quantity:
 class Published:
     """A number published in a paper.
 
-    Its uncertainty is unknown if the paper states neither the number of games nor the error.
+    The uncertainty of the number is unknown if the paper states neither the number of games nor the error.
     """
 
     value: float

@@ -45,7 +45,7 @@ def parse_study(text: str, name: str, place: str = "") -> Study:
 
 
 class StudyReader:
-    """Converts the keys of a study file to a study and checks all names."""
+    """Builds a study from the keys of its file, and checks all names."""
 
     def __init__(self, name: str, keys: StudyKeys, place: SourceMap) -> None:
         self.keys = keys

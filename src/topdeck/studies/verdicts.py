@@ -73,7 +73,7 @@ def compare_cells(cells: Sequence[Cell], results: Results) -> list[ComparedCell]
 
 
 def published_error(published: Published, measure: Measure, measured: Measured) -> float:
-    """Return the error of a published number, as published or as computed from its number of games or our spread."""
+    """Return the error of a published number, from the paper or computed from its number of games or our spread."""
     if published.error is None and published.games is None:
         return 0.0
     known = printed_error(published, measure)
@@ -169,8 +169,8 @@ class CheckedClaim:
 class CheckedFinding:
     """A finding with its checked claims.
 
-    The finding is reproduced if all of its claims are reproduced.  It is not reproduced if the verdict on at least one
-    claim is `NOT_REPRODUCED`.
+    The finding is reproduced if all of its claims are reproduced.  The finding is not reproduced if at least one claim
+    has the verdict `NOT_REPRODUCED`.
     """
 
     finding: Finding[Claim]

@@ -168,7 +168,7 @@ def spread(values: Sequence[Any], gene: Gene) -> float:
     """Return the spread of a gene's values on a scale from 0 (all equal) to 1.
 
     For numbers, the spread is twice the standard deviation divided by the range, so it is 1 if half of the values are
-    at each end of the range.  For choices, it is the share of values that differ from the most frequent value.
+    at each end of the range.  For choices, the spread is the share of values that differ from the most frequent value.
     """
     if isinstance(gene, ChoiceGene):
         return 1.0 - max(map(values.count, set(values))) / len(values)

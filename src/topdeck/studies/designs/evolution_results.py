@@ -207,7 +207,7 @@ def luck_of_deals(rows: polars.DataFrame, quantity: Quantity) -> float:
     """Return the error due to the deals, which all values of a quantity share.
 
     In training, each repetition has its own deals, so the error decreases with the number of repetitions.  With enough
-    repetitions, it is already included in the variation between runs.
+    repetitions, this error is already included in the variation between runs.
     """
     if rows.is_empty() or quantity.measure not in ERRORS:
         return 0.0

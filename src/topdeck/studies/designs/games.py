@@ -354,7 +354,7 @@ def fill_levels(spec: str, levels: Mapping[str, Level]) -> str:
 
 @dataclass(frozen=True)
 class MeetingReader:
-    """Converts the keys of meetings to meetings and checks the names of agents and decks."""
+    """Builds meetings from their keys in the study file, and checks the names of agents and decks."""
 
     study: GamesKeys
     place: SourceMap
@@ -379,7 +379,7 @@ class MeetingReader:
         )
 
     def budgets(self, keys: MeetingKeys, key: Key) -> tuple[int, ...]:
-        """Return the budgets of a meeting, which are all budgets of the study by default."""
+        """Return the budgets of a meeting; by default, all budgets of the study."""
         for budget in keys.budgets or ():
             if budget not in self.study.budgets:
                 known = ", ".join(map(str, self.study.budgets)) or "none"
@@ -400,7 +400,7 @@ class MeetingReader:
         return lists[name]
 
     def deck_pairs(self, keys: MeetingKeys, key: Key) -> tuple[Two, ...]:
-        """Return the pairs of decks in a meeting, which are the study's decks by default."""
+        """Return the pairs of decks in a meeting; by default, those of the study."""
         decks = self.study.decks if keys.decks is None else keys.decks
         if isinstance(decks, str):
             decks = [*self.deck_list(decks, key)]

@@ -1,6 +1,6 @@
 """The results of a study of games, with one row per game, evaluated from each player's perspective.
 
-A survey has one row per turn instead, computed by replaying the games.
+The results of a survey have one row per turn instead and are computed by replaying the games.
 """
 
 from __future__ import annotations
