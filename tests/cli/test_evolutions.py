@@ -66,7 +66,7 @@ def test_a_report_of_an_evolution_is_about_it(study: Path, tmp_path: Path) -> No
     assert answer.status == 0
     assert answer.out.splitlines()[0] == str(tmp_path / "study.html")
     assert (tmp_path / "pictures" / "fitness.png").exists()
-    assert "<h2>Final figures</h2>" in (tmp_path / "study.html").read_text("utf-8")
+    assert "<h2>Final results</h2>" in (tmp_path / "study.html").read_text("utf-8")
 
 
 @pytest.mark.slow

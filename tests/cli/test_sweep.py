@@ -68,7 +68,7 @@ def test_a_sweep_resumes_in_its_store_and_is_reported(tmp_path: Path) -> None:
     assert "belongs to another experiment" in refused.err
     assert topdeck("report", store, "--figures", str(tmp_path / "pictures")).status == 0
     assert (tmp_path / "pictures" / "sweep.svg").exists()
-    assert "<h2>What matters</h2>" in (tmp_path / "c.html").read_text("utf-8")
+    assert "<h2>Parameter importance</h2>" in (tmp_path / "c.html").read_text("utf-8")
 
 
 def test_a_sweep_grows(tmp_path: Path) -> None:

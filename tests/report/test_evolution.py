@@ -439,7 +439,7 @@ def test_the_summary_names_subject_strategy_and_opponents() -> None:
     assert "3 genes of made-up, played by greedy, evolved by madrid (elite 1, population 6)." in text
     assert "Fitness: share of games won, in 40 games for each individual, against random with MurlocDruid." in text
     assert "2 repetitions of 4 generations; 2,400 games in total, 80 per second in each process." in text
-    assert "Played by hearthstone: rules 2, era gadgetzan-2017; seed 7; 2 cores." in text
+    assert "Rules: hearthstone: rules 2, era gadgetzan-2017; seed 7; 2 cores." in text
 
 
 def test_a_strategy_that_chooses_opponents_is_named() -> None:
@@ -450,7 +450,7 @@ def test_a_strategy_that_chooses_opponents_is_named() -> None:
 def test_final_figures_mark_the_champion_and_end_with_mean_and_deviation() -> None:
     study = made_up(repetitions=3)
     text = told(study)
-    table = cells(text[text.index("Final figures") : text.index("the winner’s curse")])
+    table = cells(text[text.index("Final results") : text.index("the winner’s curse")])
     assert table[:7] == ["repetition", "generation", "training", "fresh", "validation", "test", "gap"]
     assert [table[row] for row in range(7, 42, 7)] == ["1", "2", "3 champion", "mean", "deviation"]
     assert table[7 * 3 + 1 : 7 * 3 + 3] == ["4", "55.0%"]
@@ -471,7 +471,7 @@ def test_words_are_a_table() -> None:
 def test_an_unfinished_study_is_reported(tmp_path: Path) -> None:
     page = written([unfinished(made_up())], tmp_path)
     assert "One run of 3 generations, which is not finished" in page
-    assert "No repetition is finished yet." in page
+    assert "No repetition has finished yet." in page
     assert page.count('<div class="chart">') == 3  # no weights
 
 
@@ -479,7 +479,7 @@ def test_several_studies_share_a_table_and_show_their_differences() -> None:
     first = made_up(place="aggro.db", measure="gretive-aggro", repetitions=2)
     second = made_up(place="control.db", measure="gretive-control")
     text = told(first, second)
-    table = cells(text[text.index("Final figures") : text.index("the winner’s curse")])
+    table = cells(text[text.index("Final results") : text.index("the winner’s curse")])
     heads = ["study", "repetition", "generation", "training", "fresh", "validation", "test", "gap"]
     assert table[:10] == [*heads, "repetitions", "test of all"]
     assert (table[10], table[18], table[20], table[28]) == ("aggro", "2", "control", "1")

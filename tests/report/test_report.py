@@ -291,7 +291,7 @@ def test_ratings_of_agents_not_linked_by_games_come_with_a_warning() -> None:
     linked, apart = Findings(three), Findings(four)
     assert linked.circles == [{"A", "B", "C"}]
     assert sorted(map(sorted, apart.circles)) == [["A", "B"], ["C", "D"]]
-    warning = "fall into 2 groups that never played each other: ratings from different groups cannot be compared."
+    warning = "fall into 2 groups that have not played each other; ratings from different groups cannot be compared."
     for found, is_warned in ((apart, True), (linked, False)):
         text = " ".join(report_page.page(found).split())
         assert "Bradley–Terry ratings; the intervals are bootstrapped over the deals." in text
@@ -318,7 +318,7 @@ def test_pages_and_pictures_are_written(played: Results, tmp_path: Path) -> None
 
 
 def test_a_report_without_results_is_rejected(played: Results, tmp_path: Path) -> None:
-    with pytest.raises(MatchError, match="there is nothing to report: no game in memory is finished"):
+    with pytest.raises(MatchError, match="there is nothing to report: no game in memory has finished"):
         page(results([]), tmp_path)
     with pytest.raises(MatchError, match=r"the report cannot be written to .*nowhere.*: No such file or directory"):
         write_report(played, tmp_path / "nowhere" / "report.html")

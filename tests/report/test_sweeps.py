@@ -184,7 +184,10 @@ def test_a_sweep_has_its_own_picture_and_none_of_a_field() -> None:
 
 def test_the_page_lists_the_values_and_their_importance(tmp_path: Path) -> None:
     text = page(found(sweep_of("c=1,2", "score=x,y", pairs=3), lambda values, _: float(values["c"] == 2)), tmp_path)
-    assert "<h2>What matters</h2> <p>The share of the score's variance that each parameter explains by itself" in text
+    assert (
+        "<h2>Parameter importance</h2> <p>The share of the score's variance that each parameter explains by itself"
+        in text
+    )
     assert '<td>c</td><td class="number">100%</td><td class="number">50.0</td>' in text
     assert '<td>score</td><td class="number">0%</td><td class="number">0.0</td>' in text
     assert '<td>together</td><td class="number">0%</td><td class="number">0.0</td>' in text
@@ -196,9 +199,9 @@ def test_the_page_lists_the_values_and_their_importance(tmp_path: Path) -> None:
 
 def test_the_page_warns_if_luck_can_explain_all_differences(tmp_path: Path) -> None:
     text = page(found(sweep_of("c=1,2", "score=x,y", pairs=3), lambda values, _: 0.5), tmp_path)
-    assert "The combinations do not differ by more than luck can explain." in text
+    assert "The differences between the combinations are no larger than luck can explain." in text
     alone = page(found(sweep_of("c=1,2", pairs=3), lambda values, _: float(values["c"] == 2)), tmp_path)
-    assert "What matters" not in alone
+    assert "Parameter importance" not in alone
 
 
 # ---- charts of the page

@@ -334,7 +334,7 @@ def test_a_game_without_decisions_is_kept(folder: Path, tmp_path: Path) -> None:
 def test_a_page_without_published_numbers_shows_ours(folder: Path) -> None:
     document = study_document(JudgedStudy(planned().results(folder)))
     text = str(document.blocks)
-    assert "The tables show means with 95 % intervals." in text
+    assert "The tables show means with 95 % confidence intervals." in text
     assert "the paper's" not in text
     assert "options per decision on turn 10 > options per decision on turn 1" in text
     assert "the higher `midrange` score" in text

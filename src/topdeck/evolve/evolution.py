@@ -33,7 +33,7 @@ class Subject(Protocol):
         """Return the decoded genes in the format used in results files."""
 
     def traits(self, point: Point) -> Mapping[str, float]:
-        """Return named numbers that describe an individual before it plays any games."""
+        """Return the traits of an individual that are known before it plays any games, keyed by name."""
 
     def to_json(self) -> dict[str, Any]:
         """Return the JSON form, which identifies the subject."""
@@ -66,7 +66,7 @@ class Generation:
     Attributes:
         number: The generation number, starting at 1.
         members: The individuals in the order in which the strategy proposed them.
-        validation: The best member's result in the validation games, or None if the member has not played any.
+        validation: The best member's result in the validation games, or None if it has not played any.
     """
 
     number: int

@@ -1,4 +1,4 @@
-"""Runs studies: trains each generation, validates its best individual, and tests the best of these at the end."""
+"""Runs studies, which train each generation, validate its best individual, and test the best validated individual."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -127,13 +127,13 @@ def open_journal(study: Study, location: Location) -> Journal:
 
 
 def playing_specs(study: Study) -> list[str]:
-    """Return the specs of all opponents and the spec of one sample individual."""
+    """Return the specs of all opponents and of one sample individual."""
     individual = study.subject.contender(study.subject.genome.middle)
     return [individual.spec, *study.training.opponents, *study.holdout.opponents]
 
 
 class Finalist(NamedTuple):
-    """The best individual in a generation, with its validation games."""
+    """The best individual in a generation, with its validation results."""
 
     individual: EvaluatedIndividual
     tally: Tally
@@ -190,7 +190,7 @@ class Repetition:
         return generation
 
     def advance(self, evolution: Evolution) -> Generation:
-        """Let the next generation play the training games."""
+        """Play the training games of the next generation."""
         number, genes = len(evolution.generations) + 1, self.study.subject.genes
         trials = [
             StoredTrial(Key(self.number, TRAINING, number, place), genes(point))
@@ -202,7 +202,7 @@ class Repetition:
         return contest.estimate(self.play(stage, contest, best))
 
     def play(self, stage: str, contest: Contest, best: EvaluatedIndividual) -> Tally:
-        """Let a generation's best member play the games in a stage."""
+        """Play the games of a generation's best member in a stage."""
         trial = StoredTrial(Key(self.number, stage, best.generation, best.place), list(best.genes))
         [tally] = self.evaluation([trial]).tallies(contest, [self.study.subject.contender(best.point)])
         return tally

@@ -94,7 +94,7 @@ class Study:
         return Evolution(self.subject, strategy, training, self.axes)
 
     def training_games(self) -> Contest:
-        """Return the training games, which collect the trait of each axis unless the subject has that trait."""
+        """Return the training games, in which the trait of each axis is collected unless the subject has that trait."""
         known = self.subject.traits(self.subject.genome.middle)
         return replace(self.training, traits=tuple(axis.name for axis in self.axes if axis.name not in known))
 
@@ -108,7 +108,7 @@ class Study:
     def length(self, asked: Set[str]) -> dict[str, int]:
         """Return the length of a run as a strategy parameter, in generations or evaluations.
 
-        If the study is limited by games, the length is estimated from the first generation.  Evaluations are
+        If the study limits the number of games, the length is estimated from the first generation.  Evaluations are
         preferred, because their number does not depend on the size of later generations.
         """
         if self.generations is not None:

@@ -215,7 +215,7 @@ class StudyReader:
         return DeckSubject(self.given.agent, deck_genome(self.game.name, {**rules, **options}, size))
 
     def contest(self, name: str, games: GamesTable, default: GamesTable, every: Sequence[Deck]) -> Contest:
-        """Return the contest described by a table; `every` contains the decks that `all` stands for."""
+        """Return the contest described by a table; `every` contains the decks selected by `all`."""
         opponents = games.opponents or default.opponents
         decks = self.source.attempt((name, "decks"), lambda: read_decks(games.decks or default.decks, self.game, every))
         for spec in opponents:
@@ -234,7 +234,7 @@ class StudyReader:
 
 
 def make_gene(name: str, table: GeneTable | Options, parameter: Parameter | None) -> Gene:
-    """Return the gene for a parameter; if the parameter is an integer, so is the gene by default."""
+    """Return the gene for a parameter; by default, the gene of an integer parameter is also an integer."""
     if isinstance(table, list):
         return ChoiceGene(name, tuple(table))
     limits = None if parameter is None else parameter.bounds

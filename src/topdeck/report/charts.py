@@ -64,7 +64,7 @@ def draw_curves(axes: Axes, curves: Sequence[Curve], x_label: str, about: str = 
 
 
 def draw_values(axes: Axes, curves: Sequence[Curve], x_label: str, y_label: str, about: str = "") -> None:
-    """Draw curves over numbers as lines with bands, and curves over words as marks with error bars."""
+    """Draw curves as lines with bands if the x values are numbers, and as marks with error bars if they are words."""
     values = dict.fromkeys(value for curve in curves for value, _ in curve.points)
     if words := [value for value in values if isinstance(value, str)]:
         draw_marks(axes, curves, words)
@@ -120,7 +120,7 @@ def draw_marks(axes: Axes, curves: Sequence[Curve], words: Sequence[str]) -> Non
 
 
 def draw_errors(axes: Axes, places: Sequence[float], estimates: Sequence[Estimate], label: str, **look: Any) -> None:
-    """Draw estimates with error bars for their 95 % intervals."""
+    """Draw estimates with error bars for their 95 % confidence intervals."""
     means, lows, highs = estimate_columns(estimates)
     axes.errorbar(places, means, [means - lows, highs - means], label=label, **look)
 

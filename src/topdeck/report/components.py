@@ -1,4 +1,4 @@
-"""The script and the styles that reports embed: the tables and charts of the page in the browser."""
+"""The script and the styles for tables and charts, which reports share with the web page."""
 
 import re
 from base64 import b64encode

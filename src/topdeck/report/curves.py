@@ -1,4 +1,4 @@
-"""Score curves, and the scale on which their values are spaced evenly."""
+"""Score curves, and the choice between a linear and a logarithmic axis for their values."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

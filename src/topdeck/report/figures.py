@@ -105,7 +105,7 @@ def draw_ratings(findings: Findings) -> Figure:
 
 
 def draw_intervals(axes: Axes, estimates: Sequence[Estimate], shift: float = 0.0, **look: Any) -> None:
-    """Draw one estimate per row, with an error bar for its 95 % interval."""
+    """Draw one estimate per row, with an error bar for its 95 % confidence interval."""
     means, lows, highs = charts.estimate_columns(estimates)
     places = np.arange(len(estimates)) + shift
     axes.errorbar(means, places, xerr=[means - lows, highs - means], elinewidth=1.6, **look)

@@ -31,7 +31,7 @@ class Findings:
 
     @cached_property
     def games_by_agent(self) -> dict[str, list[PlayedGame]]:
-        """The games of each agent."""
+        """The games of each agent, keyed by agent."""
         return {agent: games_of_agent(self.games, agent) for agent in self.results.agents}
 
     @cached_property
@@ -46,7 +46,7 @@ class Findings:
 
     @cached_property
     def points(self) -> list[SweepPoint]:
-        """The scores of a sweep's combinations of values, or an empty list for other experiments."""
+        """The score of each combination of values in a sweep, or an empty list for other experiments."""
         return [] if self.sweep is None else sweep_points(self.sweep, self.games)
 
     @cached_property

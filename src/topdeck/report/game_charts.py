@@ -32,7 +32,7 @@ MARGIN = 1.05  # the extent of the ratings axis, relative to the largest distanc
 
 
 def game_charts(findings: Findings) -> dict[str, Sequence[Chart]]:
-    """Return the charts that apply to the results, by subject; a sweep has too many agents for a chart of each."""
+    """Return the charts that apply to the results, keyed by subject; sweeps have no charts about single agents."""
     if findings.sweep is not None:
         made: dict[str, Sequence[Chart]] = {"sweep": sweep_charts(findings.sweep, findings.points)}
     else:
@@ -56,7 +56,7 @@ def game_charts(findings: Findings) -> dict[str, Sequence[Chart]]:
 
 
 def wins_chart(findings: Findings) -> RowChart:
-    """Return a bar per agent, with a segment for the games that the agent won against each opponent."""
+    """Return a chart with one bar per agent and one segment for the games won against each opponent."""
     rows: list[tuple[str, list[Mark]]] = []
     most = 1.0
     for agent, wins in wins_by_agent(findings).items():
@@ -84,7 +84,7 @@ def rating_mark(row: Rating) -> Mark:
 
 
 def seats_chart(findings: Findings) -> RowChart:
-    """Return each agent's score when it plays first and when it plays second."""
+    """Return a chart of each agent's score when it plays first and when it plays second."""
     rows = [
         (agent, [score_mark(seat, score_in_seat(findings.games, agent, seat)) for seat in (0, 1)])
         for agent in findings.agents
@@ -99,7 +99,7 @@ def score_mark(series: int, score: Estimate) -> Mark:
 
 
 def sweep_charts(sweep: Sweep, points: Sequence[SweepPoint]) -> list[Chart]:
-    """Return a chart for each combination of values of the parameters that have no axis."""
+    """Return a chart for each combination of values that the parameters without an axis can have."""
     panels = sweep_panels(sweep, points)
     if has_map(sweep):
         across, up, columns, rows = map_axes(sweep)

@@ -48,7 +48,7 @@ def page(findings: Findings, title: str = "", cards: CardReport | None = None, h
 
 
 def importance_rows(importance: Sequence[Importance]) -> list[Json]:
-    """Return a row per parameter, with the share of the variance it explains and the resulting score deviation."""
+    """Return a row per parameter, with its share of the variance and the corresponding standard deviation."""
     return [
         {"parameter": row.name, "share": f"{row.share:.0%}", "deviation": f"{100 * sqrt(row.variance):.1f}"}
         for row in importance
@@ -153,7 +153,7 @@ def write_report(
     Args:
         results: The results of one or more experiments.
         path: The file to write the page to.
-        folder: The folder for PNG and SVG copies of the figures; by default, there are none.
+        folder: The folder for PNG and SVG copies of the figures; by default, no copies are written.
         title: The page title; by default, the name of the results.
         cards: The card statistics of the results; by default, the page has none.
 
@@ -161,7 +161,7 @@ def write_report(
         The files that were written.
     """
     if not results.games:
-        raise MatchError(f"there is nothing to report: no game in {results.place} is finished")
+        raise MatchError(f"there is nothing to report: no game in {results.place} has finished")
     findings = Findings(results)
     return write_files(path, page(findings, title, cards), folder, lambda: figures_for_print(findings))
 

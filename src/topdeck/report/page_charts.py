@@ -1,4 +1,4 @@
-"""The charts on a page, represented as data that a browser draws and a table lists."""
+"""The charts on a page, represented as data that browsers can draw and tables can list."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class Chart(Protocol):
     def title(self) -> str: ...
 
     def to_json(self) -> Json:
-        """Return the properties of the component that draws the chart, with its name as `chart`."""
+        """Return the properties of the component that draws the chart; `chart` contains the component's name."""
 
     def table(self) -> list[Row]:
         """Return the values of the chart in the form of table rows, for browsers that do not run scripts."""
@@ -38,7 +38,7 @@ def number(value: float) -> str:
 
 @dataclass(frozen=True)
 class LineChart:
-    """Curves over numbers, or marks over words.
+    """A chart of curves if the x values are numbers, or of marks if they are words.
 
     Attributes:
         title: The title of the chart.
@@ -56,7 +56,7 @@ class LineChart:
 
     @property
     def values(self) -> list[float | str]:
-        """The values on the x axis; numbers are sorted, and words have the order of the curves."""
+        """The values on the x axis; numbers are sorted, and words keep the order of the curves."""
         values = list(dict.fromkeys(value for curve in self.curves for value, _ in curve.points))
         numbers = [value for value in values if not isinstance(value, str)]
         return [*sorted(numbers)] if len(numbers) == len(values) else values
@@ -104,7 +104,7 @@ class LineChart:
 
 @dataclass(frozen=True)
 class Cell:
-    """A cell of a heat map: its text, the share from 0 to 1 that determines its colour, and whether it stands out."""
+    """A cell of a heat map: its text, the share from 0 to 1 that sets its colour, and whether it is highlighted."""
 
     text: str
     share: float
@@ -114,7 +114,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class HeatMap:
-    """A table of coloured cells, with the names of its axes if they have names."""
+    """A table of coloured cells; the names of the axes are optional."""
 
     title: str
     rows: Sequence[str]
@@ -150,7 +150,7 @@ class HeatMap:
 def score_map(
     title: str, rows: Sequence[str], columns: Sequence[str], scores: Cells, across: str = "", up: str = ""
 ) -> HeatMap:
-    """Return a heat map of scores, in which scores stand out if their interval does not contain one half."""
+    """Return a heat map of scores, in which scores are highlighted if their interval does not contain 50 %."""
     cells = [[None if score is None else score_cell(score) for score in row] for row in scores]
     return HeatMap(title, rows, columns, cells, across, up)
 
@@ -161,7 +161,7 @@ def score_cell(score: Estimate) -> Cell:
 
 @dataclass(frozen=True)
 class Mark:
-    """A bar from `low` to `high` or, with a `mean`, an interval, as part of a series."""
+    """A mark in a series: a bar from `low` to `high`, or an interval if `mean` is set."""
 
     series: int
     text: str
@@ -181,7 +181,7 @@ class RowChart:
         ticks: Values on the axis with their labels; the first and last values are the ends of the axis.
         line: The value at which a line is drawn.
         axis: The title of the axis.
-        heading: The title of the table's column of names.
+        heading: The title of the table column that contains the names.
     """
 
     title: str

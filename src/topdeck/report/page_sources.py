@@ -1,4 +1,4 @@
-"""The files of the page in the browser, which the server sends and reports embed.
+"""The files of the web page, which the server sends and which reports embed.
 
 In a wheel, the files are already compressed, the style sheets are merged, and the links that preload the modules of the
 first view are included (`build_tools/page_compression.py`).  This module needs only the standard library.
@@ -36,7 +36,7 @@ def is_inside(path: Path) -> bool:
 
 
 def read_file(name: str) -> bytes:
-    """Return the content of one of the page's files, uncompressed.
+    """Return the uncompressed content of one of the page's files.
 
     Raises:
         FileNotFoundError: There is no such file.
@@ -51,7 +51,7 @@ def read_file(name: str) -> bytes:
 
 
 def read_packed(name: str) -> bytes:
-    """Return the compressed content of a file, or nothing if compression does not make it much smaller."""
+    """Return the compressed content of a file, or no bytes if compression is not worthwhile."""
     packed = PAGE / f"{name}{PACKED}"
     if is_inside(packed):
         return packed.read_bytes()
@@ -63,7 +63,7 @@ def compress(data: bytes) -> bytes:
 
 
 def with_preloads(text: str) -> str:
-    """Add a link for every module of the first view, so that the browser does not discover them one after another."""
+    """Add a preload link for every module of the first view, so that the browser loads all of them in parallel."""
     links = "".join(f'    <link rel="modulepreload" href="/page/{name}" />\n' for name in find_modules(FIRST))
     return text.replace("  </head>", f"{links}  </head>")
 
@@ -82,6 +82,6 @@ def find_modules(names: tuple[str, ...]) -> list[str]:
 
 
 def list_files() -> list[str]:
-    """Return the paths of all files that are worth compressing, with the styles joined."""
+    """Return the paths of all files that are worth compressing, listing only the merged style sheets."""
     paths = [path for path in PAGE.rglob("*") if path.suffix in COMPRESSED and path.parent.name != "style"]
     return sorted([STYLE, *REPORT_STYLES, *(path.relative_to(PAGE).as_posix() for path in paths)])

@@ -1,4 +1,4 @@
-"""The scores shown in a page's charts and in the figures for print."""
+"""The scores that the charts on a page and the figures for print show."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ def wins_by_agent(findings: Findings) -> dict[str, dict[str, float]]:
 
 
 def agent_cells(findings: Findings) -> Cells:
-    """Return the score of each agent against each opponent, or `None` where they did not play."""
+    """Return the score of each agent against each opponent, or `None` if they have not played each other."""
     scores = win_matrix(findings.games, findings.agents)
     return [[scores[agent].get(other) for other in findings.agents] for agent in findings.agents]
 
@@ -70,7 +70,7 @@ def budgets(findings: Findings) -> dict[str, list[tuple[int, str]]]:
 
 
 def time_curves(findings: Findings) -> list[Curve]:
-    """Return the scores of the agents by their time budgets."""
+    """Return curves of the agents' scores as functions of the time budget."""
     return [
         Curve(parse_spec(rest).name, [(ms, score(findings.games, name)) for ms, name in of_agent])
         for rest, of_agent in budgets(findings).items()

@@ -1,9 +1,9 @@
 """Search budgets: a paper's milliseconds per decision, or the equivalent number of iterations.
 
-The engines used in the papers were 20 to 100 times slower.  The calibration specifies how many iterations make
-Madrid's agents about as strong as the paper reports for a given number of milliseconds, and how long one iteration of
-each agent takes.  Each agent gets the number of iterations that it can complete in the time that the reference agent
-needs for its iterations.
+The engines used in the papers were 20 to 100 times slower than Topdeck's.  The calibration specifies how many
+iterations make Madrid's agents about as strong as the paper reports for a given number of milliseconds, and how long
+one iteration of each agent takes.  Each agent gets the number of iterations that it can complete in the time that the
+reference agent needs for its iterations.
 """
 
 import json
@@ -45,7 +45,7 @@ class Budgets:
 
 @dataclass(frozen=True)
 class Calibration(Budgets):
-    """Converts a paper's milliseconds to each agent's number of iterations, relative to a reference agent."""
+    """Converts a paper's time limits in milliseconds to iterations for each agent, relative to a reference agent."""
 
     reference: str
     free: float  # the number of iterations with a budget of 0 ms
@@ -64,7 +64,7 @@ class Calibration(Budgets):
         return max(1, round(self.reference_iterations(kind, ms) * self.costs[self.reference] / self.costs[kind]))
 
     def reference_iterations(self, kind: str, ms: int) -> float:
-        """Return the reference agent's number of iterations in the time that this agent type used in the paper."""
+        """Return the number of iterations that the reference agent completes in this agent type's time in the paper."""
         return self.free + self.per_ms * (ms + self.extra_ms.get(kind, 0))
 
 

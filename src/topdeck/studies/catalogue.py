@@ -38,7 +38,7 @@ OTHERS = Paper(order=99, name="Others", title="Other studies", about="These stud
 
 @cache
 def papers() -> Mapping[str, Paper]:
-    """Return the papers by name, sorted by `order`."""
+    """Return the papers, keyed by name and sorted by `order`."""
     folders = [path for path in files(__package__).iterdir() if path.is_dir() and (path / PAPER).is_file()]
     known = {folder.name: convert(read_toml((folder / PAPER).read_text("utf-8")), Paper) for folder in folders}
     return dict(sorted(known.items(), key=lambda pair: pair[1].order))
@@ -46,7 +46,7 @@ def papers() -> Mapping[str, Paper]:
 
 @cache
 def study_files() -> Mapping[str, Traversable]:
-    """Return the files of all built-in studies by study name, sorted by paper."""
+    """Return the files of all built-in studies, keyed by study name and sorted by paper."""
     return {
         f"{paper}-{path.name.removesuffix(SUFFIX)}": path
         for paper in papers()

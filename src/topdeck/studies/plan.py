@@ -64,7 +64,7 @@ class Plan(ABC):
         """
 
     def existing_stores(self, folder: Path) -> dict[str, Path]:
-        """Return the existing results files by name."""
+        """Return the existing results files, keyed by name."""
         return {name: store for name, store in self.stores(folder).items() if is_kept(store)}
 
     def count_stored_games(self, folder: Path) -> int:

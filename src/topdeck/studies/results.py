@@ -49,7 +49,7 @@ class Measured(ABC):
 
     @property
     def estimate(self) -> Estimate:
-        """The mean with its 95% confidence interval."""
+        """The mean with its 95 % confidence interval."""
         low, high = self.difference_to_number(0.0).interval()
         return Estimate(self.mean, low, high)
 

@@ -23,7 +23,7 @@ EVEN = 0.5  # the expected score against an equal opponent
 
 @dataclass(frozen=True)
 class Measure:
-    """A value in each row of the results, and how it is formatted."""
+    """A value in each row of the results, and the format in which it is displayed."""
 
     title: str = ""  # shown instead of the name
     unit: str = ""  # unit of differences
@@ -45,14 +45,14 @@ class Quantity:
     measure: str = "score"
 
 
-# ---- published figures
+# ---- published numbers
 
 
 @dataclass(frozen=True)
 class Published:
-    """A number printed in a paper.
+    """A number published in a paper.
 
-    Its uncertainty is unknown if the paper states neither the number of games nor the error.
+    The uncertainty of the number is unknown if the paper states neither the number of games nor the error.
     """
 
     value: float
@@ -63,7 +63,7 @@ class Published:
 
 @dataclass(frozen=True)
 class Cell:
-    """A table cell: a quantity and the number printed for it in the paper."""
+    """A table cell: a quantity and its published number, if any."""
 
     quantity: Quantity
     published: Published | None
@@ -135,7 +135,7 @@ class Design(ABC):
     @property
     @abstractmethod
     def measures(self) -> Mapping[str, Measure]:
-        """The measures by name; the first one is the default."""
+        """The measures, keyed by name; the first one is the default."""
 
     @property
     @abstractmethod

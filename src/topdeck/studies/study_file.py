@@ -45,7 +45,7 @@ def parse_study(text: str, name: str, place: str = "") -> Study:
 
 
 class StudyReader:
-    """Converts the keys of a study file to a study and checks all names."""
+    """Builds a study from the keys of its file, and checks all names."""
 
     def __init__(self, name: str, keys: StudyKeys, place: SourceMap) -> None:
         self.keys = keys
@@ -154,7 +154,7 @@ class StudyReader:
         return quantity
 
     def where(self, levels: Levels, key: Key) -> Where:
-        """Read the selected levels by factor and reject unknown levels."""
+        """Read the selected levels of each factor and reject unknown levels."""
         where = {name: read_levels(value, (*key, name), self.place) for name, value in levels.items()}
         for name, values in where.items():
             known = self.known_levels(name, key)

@@ -12,7 +12,7 @@ Levels = dict[str, Any]  # by factor: a level or a list of levels
 
 
 class TableKeys(Struct, forbid_unknown_fields=True):
-    """A table as printed in a paper; a table without `percent` and `numbers` shows only our results."""
+    """A table as published in a paper; a table without `percent` and `numbers` shows only our results."""
 
     title: str
     rows: dict[str, list[Any]]
@@ -21,7 +21,7 @@ class TableKeys(Struct, forbid_unknown_fields=True):
     numbers: list[list[float]] = []  # for measures that are not shares
     games: Number | None = None  # games per number
     best_of: Number = 1  # each number is the maximum of this many numbers, each from `games` games
-    deviations: list[list[float]] = []  # printed standard deviations of the numbers, which are means over runs
+    deviations: list[list[float]] = []  # published standard deviations of the numbers, which are means over runs
     runs: Number | None = None  # runs per deviation
     where: Levels = {}
     misprints: list[tuple[int, int]] = []  # rows and columns, counted from 1

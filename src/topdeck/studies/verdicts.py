@@ -73,7 +73,7 @@ def compare_cells(cells: Sequence[Cell], results: Results) -> list[ComparedCell]
 
 
 def published_error(published: Published, measure: Measure, measured: Measured) -> float:
-    """Return the error of a published number, as printed or computed from its number of games or our spread."""
+    """Return the error of a published number, from the paper or computed from its number of games or our spread."""
     if published.error is None and published.games is None:
         return 0.0
     known = printed_error(published, measure)
@@ -142,7 +142,7 @@ class CheckedClaim:
     of: Measured
     than: Measured | None = None  # None if the claim compares the quantity with a number
     difference: Difference | None = None  # None if there are no observations
-    published: Difference | None = None  # the difference between the paper's own numbers, if printed
+    published: Difference | None = None  # the difference between the published numbers, if known
     quantile: float = Z
 
     @property
@@ -169,8 +169,8 @@ class CheckedClaim:
 class CheckedFinding:
     """A finding with its checked claims.
 
-    The finding is reproduced if all of its claims are reproduced.  It is not reproduced if the verdict on at least one
-    claim is `NOT_REPRODUCED`.
+    The finding is reproduced if all of its claims are reproduced.  The finding is not reproduced if at least one claim
+    has the verdict `NOT_REPRODUCED`.
     """
 
     finding: Finding[Claim]
@@ -182,7 +182,7 @@ class CheckedFinding:
 
     @property
     def in_the_paper(self) -> Verdict | None:
-        """The verdict of the paper's numbers on the claims that are not reproduced; `None` if a number is missing."""
+        """The verdict of the published numbers on the claims that are not reproduced; `None` if a number is missing."""
         differing = [claim for claim in self.claims if claim.verdict is Verdict.NOT_REPRODUCED]
         known = [
             judge_claim(claim.claim, claim.measure, claim.published, Z)
@@ -229,7 +229,7 @@ def with_bounds(difference: Difference, claim: Claim, measure: Measure) -> Diffe
 
 
 def published_difference(claim: Claim, study: Study) -> Difference | None:
-    """Return the difference between the paper's own numbers, or `None` if they or their errors are unknown."""
+    """Return the difference between the published numbers, or `None` if they or their errors are unknown."""
     of = printed_mean(claim.of, study)
     than = printed_mean(claim.than, study) if isinstance(claim.than, Quantity) else Difference(claim.than, 0.0)
     return Difference(of.mean - than.mean, hypot(of.error, than.error)) if of and than else None

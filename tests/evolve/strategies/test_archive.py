@@ -85,8 +85,8 @@ def test_quality_and_diversity_add_up_over_the_worst_possible_fitness() -> None:
 @pytest.mark.parametrize(
     ("behaviour", "complaint"),
     [
-        ((1.0,), "an individual needs one value per axis (cost, spells), but has 1"),
-        ((1.0, 0.5, 2.0), "an individual needs one value per axis (cost, spells), but has 3"),
+        ((1.0,), "expected one value for each axis (cost, spells), but got 1"),
+        ((1.0, 0.5, 2.0), "expected one value for each axis (cost, spells), but got 3"),
         ((1.0, nan), "the value of an individual on the axis spells is not a number"),
     ],
 )

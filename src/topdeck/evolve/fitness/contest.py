@@ -92,7 +92,7 @@ class Contest:
         return 2 * self.pairs * len(self.opponents) * len(self.decks)
 
     def canonical_spec(self, spec: str) -> str:
-        """Return a spec with all its parameters; the specs of isolated agents are not completed with defaults."""
+        """Return a spec with all its parameters; no defaults are added to the specs of isolated agents."""
         return str(parse_spec(spec)) if spec in self.isolated_opponents else canonical(spec, self.game)
 
     @property
@@ -118,7 +118,7 @@ class Contest:
         }
 
     def pieces(self, contender: Contender, pairs: range, size: int) -> list[Piece]:
-        """Divide a range of an individual's pairs of games into pieces of about `size` games each."""
+        """Divide the given pairs of games into pieces of work with about `size` games each."""
         span = max(1, size // 2)
         seeds = [self.seed, *(seed_from(f"{self.seed}/opponent/{number}") for number in range(1, len(self.opponents)))]
         return [
@@ -272,7 +272,7 @@ class OpenAgents:
         return (self.game, self.settings, self.isolated) == theirs
 
     def agent(self, spec: str) -> Agent:
-        """Return an opened agent, or a copy of it, for one game, so that no game depends on earlier games.
+        """Return an open agent for one game, copied if necessary so that no game depends on earlier games.
 
         Raises:
             AgentFailure: The agent cannot be created, opened or copied.
@@ -286,7 +286,7 @@ class OpenAgents:
             return deepcopy(agent) if spec in self.external else copy_agent(agent)
         except Exception as error:
             reason = describe_error(error)
-            text = f"{spec} cannot be copied for every game ({reason}); create such objects in `begin` instead"
+            text = f"{spec} cannot be copied for every game ({reason}); create objects that cannot be copied in `begin`"
             raise AgentFailure(text, format_traceback(error)) from error
 
     def open(self, spec: str) -> Agent:

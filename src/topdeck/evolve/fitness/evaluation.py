@@ -38,7 +38,7 @@ class Race:
     """A race with several rungs; after each rung, only the fittest individuals continue.
 
     Attributes:
-        keep: The fraction of the individuals kept after each rung.
+        keep: The fraction of individuals that are kept after each rung.
         least: The minimum number of pairs of games that an individual plays before it can be eliminated.
 
     Raises:

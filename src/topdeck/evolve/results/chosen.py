@@ -10,7 +10,7 @@ from topdeck.evolve.fitness.tally import format_fitness, is_share
 from topdeck.evolve.subjects.genome import Value
 
 STAGES_IN_WORDS = (
-    "Training: the fitness with which the individual was the best in its generation; luck contributes to this value. "
+    "Training: the fitness that made the individual the best in its generation; this value is partly due to luck. "
     "Fresh: games like those in training, but with new deals. The gap, training minus fresh, is the winner’s curse. "
     "Validation: the hold-out games used to choose the generation and the champion. "
     "Test: hold-out games that were not used for any choice and are therefore unbiased."
@@ -46,7 +46,7 @@ class Chosen:
 
     @property
     def figures(self) -> dict[str, float]:
-        """The results by column name, without confidence intervals."""
+        """The results without confidence intervals, keyed by column name."""
         return {
             "training": self.trained,
             "fresh": self.fresh.mean,
@@ -72,7 +72,7 @@ def mean_figures(chosen: Sequence[Chosen]) -> dict[str, float]:
 
 
 def figure_deviations(chosen: Sequence[Chosen]) -> dict[str, float]:
-    """Return the sample standard deviation of each figure; at least two repetitions are required."""
+    """Return the sample standard deviation of each result; at least two repetitions are required."""
     return combine_figures(chosen, stdev)
 
 
@@ -85,7 +85,7 @@ def combine_figures(chosen: Sequence[Chosen], combine: Callable[[list[float]], f
 
 
 def final_rows(chosen: Sequence[Chosen], measure: str) -> list[dict[str, str]]:
-    """Return a table row for each repetition and, if there are several, their mean and standard deviation."""
+    """Return a table row for each repetition and, if there are several, rows for the mean and standard deviation."""
     rows = [final_row(individual, measure) for individual in chosen]
     if len(chosen) > 1:
         means = format_figures(mean_figures(chosen), measure)
@@ -106,7 +106,7 @@ def final_row(individual: Chosen, measure: str) -> dict[str, str]:
 
 
 def format_figures(figures: dict[str, float], measure: str) -> dict[str, str]:
-    """Format the figures; the gap is always signed because it is a difference."""
+    """Format the results; the gap always has a sign because it is a difference."""
     gap = figures["gap"]
     words = {name: format_fitness(value, measure) for name, value in figures.items()}
     return {**words, "gap": f"{gap:+.1%}" if is_share(measure) else f"{gap:+.1f}"}

@@ -18,7 +18,7 @@ FOUND: Mapping[str, Kind] = MappingProxyType(
 
 
 def individuals(results: EvolutionResults) -> Sheet:
-    """Return a table with the results of every individual in each stage and the mean traits of its training games."""
+    """Return a table with each individual's results in every stage and the mean traits of its training games."""
     genes = dict(zip(gene_columns(results), map(gene_kind, results.genome.genes), strict=True))
     traits = dict.fromkeys(trait_columns(results).values(), MEASURE)
     rows = [
@@ -56,12 +56,12 @@ def trait_columns(results: EvolutionResults) -> dict[str, str]:
 
 
 def column_name(name: str, kind: str, *taken: str) -> str:
-    """Return the column name of a gene or trait, prefixed with its kind if another column has the same name."""
+    """Return the column name of a gene or trait, prefixed with `kind` if another column has the same name."""
     return f"{kind} {name}" if name in (*KEY, *FOUND, *taken) else name
 
 
 def gene_kind(gene: Gene) -> Kind:
-    """Return the type of a gene's column: numeric or Boolean if all its values are, and text otherwise."""
+    """Return the type of a gene's column: numeric or Boolean if all values have this type, and text otherwise."""
     if isinstance(gene, ChoiceGene):
         kinds = {type(option) for option in gene.options}
         if kinds <= {int, float}:

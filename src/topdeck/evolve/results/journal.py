@@ -61,7 +61,7 @@ class Page(Memory):
 
     Attributes:
         journal: The journal.
-        unplayed: The individuals to evaluate, without results, each with the key of its first rung.
+        unplayed: The individuals to evaluate, which have no results yet, each with the key of its first rung.
     """
 
     journal: Journal

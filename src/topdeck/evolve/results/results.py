@@ -119,7 +119,7 @@ class EvolutionResults:
 
     @property
     def traits(self) -> list[str]:
-        """The names of the traits collected from the training games."""
+        """The names of the traits that are collected in the training games."""
         traits: list[str] = self.identity["training"]["traits"]
         return traits
 
@@ -128,7 +128,7 @@ class EvolutionResults:
         return {name: value / tried.tally.games for name, value in zip(self.traits, tried.tally.traits, strict=True)}
 
     def place_on(self, axis: str, tried: EvaluatedIndividual) -> float | None:
-        """Return an individual's position on an axis, or None if neither its deck nor its games have this trait."""
+        """Return an individual's value of the trait on an axis, or None if the value is unknown."""
         return {**self.deck_traits(tried), **self.mean_traits(tried)}.get(axis)
 
     def deck_traits(self, tried: EvaluatedIndividual) -> Mapping[str, float]:
@@ -168,7 +168,7 @@ def spread(values: Sequence[Any], gene: Gene) -> float:
     """Return the spread of a gene's values on a scale from 0 (all equal) to 1.
 
     For numbers, the spread is twice the standard deviation divided by the range, so it is 1 if half of the values are
-    at each end.  For choices, it is the share of values that differ from the most frequent value.
+    at each end of the range.  For choices, the spread is the share of values that differ from the most frequent value.
     """
     if isinstance(gene, ChoiceGene):
         return 1.0 - max(map(values.count, set(values))) / len(values)

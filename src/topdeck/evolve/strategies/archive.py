@@ -81,7 +81,7 @@ class Archive(Generic[T]):
         """
         if len(behaviour) != len(self.axes):
             names = ", ".join(axis.name for axis in self.axes)
-            raise EvolutionError(f"an individual needs one value per axis ({names}), but has {len(behaviour)}")
+            raise EvolutionError(f"expected one value for each axis ({names}), but got {len(behaviour)}")
         return tuple(axis.cell(value) for axis, value in zip(self.axes, behaviour, strict=True))
 
     def coverage(self) -> float:

@@ -1,4 +1,4 @@
-"""Published genetic algorithms: Madrid's, GRETIVE's, and competitive coevolution."""
+"""Published genetic algorithms: those of Madrid and GRETIVE, and competitive coevolution."""
 
 from collections.abc import Sequence
 from typing import Annotated, Literal
@@ -105,8 +105,8 @@ class MadridGenetic(ConfiguredStrategy):
 class GretiveGenetic(ConfiguredStrategy):
     """Divides the population into groups of five, in which children of the two fittest replace the two weakest.
 
-    The other three individuals play again.  The defaults are the parameters in the paper, except for `bend`, which the
-    paper does not publish.
+    The other three individuals in each group play again.  The defaults are the parameters in the paper, except for
+    `bend`, which the paper does not publish.
     """
 
     class Config(ConfiguredStrategy.Config):

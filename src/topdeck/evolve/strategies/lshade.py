@@ -39,22 +39,21 @@ class Attempt(NamedTuple):
 
 
 class LShade(ConfiguredStrategy):
-    """Creates one attempt per member and generation; an attempt that is at least as fit replaces the member.
+    """Creates one attempt per member and generation; an attempt replaces a member that is not fitter.
 
-    The population shrinks linearly to the minimum size over the evaluations of the run.  Members do not play again, so
-    a lucky member can survive for a long time if fitness is noisy.
+    The population shrinks linearly with the number of evaluations, down to the minimum size.  Members do not play
+    again, so a lucky member can survive for a long time if fitness is noisy.
     """
 
     class Config(ConfiguredStrategy.Config):
         evaluations: (
             Annotated[
-                int, Meta(ge=1, le=100_000_000, description="Number of evaluations in the run; by default, 10 000.")
+                int, Meta(ge=1, le=100_000_000, description="Number of evaluations in the run; by default, 10,000.")
             ]
             | None
         ) = None
         generations: (
-            Annotated[int, Meta(ge=1, le=100_000, description="Number of generations, instead of `evaluations`.")]
-            | None
+            Annotated[int, Meta(ge=1, le=100_000, description="Number of generations; replaces `evaluations`.")] | None
         ) = None
         population: (
             Annotated[

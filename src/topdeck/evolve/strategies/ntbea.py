@@ -1,7 +1,7 @@
 """The N-Tuple Bandit Evolutionary Algorithm (Lucas, Liu and Perez-Liebana, 2018), designed for noisy fitness.
 
-A model learns the fitness of single values, pairs of values and complete individuals; its estimates replace most
-trials.
+A model learns the fitness of single values, pairs of values and complete individuals; its estimates make
+most trials unnecessary.
 """
 
 from collections.abc import Sequence

@@ -45,7 +45,7 @@ def draw_index(shares: Sequence[float], rng: Rng) -> int:
 
 
 def cross_at_cuts(first: Point, second: Point, cuts: int, rng: Rng) -> tuple[Point, Point]:
-    """Cross two parents at `cuts` random points between genes, or at all points if there are fewer than `cuts`."""
+    """Cross two parents at `cuts` random points between genes, or at all such points if there are not enough."""
     places = list(range(1, len(first)))
     rng.shuffle(places)
     chosen = sorted(places[:cuts])
@@ -85,7 +85,7 @@ def mutate_bounded(point: Point, chance: float, rng: Rng, step: float = STEP) ->
 
 
 def redraw_genes(point: Point, count: int, rng: Rng) -> Point:
-    """Replace `count` randomly chosen genes with random values, or all genes if there are fewer."""
+    """Replace `count` randomly chosen genes with random values, or all genes if there are not enough."""
     genes = list(point)
     places = list(range(len(point)))
     for _ in range(min(count, len(point))):

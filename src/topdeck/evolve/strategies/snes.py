@@ -17,7 +17,7 @@ SMALLEST = 2.0**-53  # so that a uniform random number is never 0, because the q
 class Snes(NormalSearch):
     """Samples individuals from a normal distribution with a mean and a standard deviation per gene.
 
-    Both follow the natural gradient of the expected fitness, in which individuals are weighted by rank.  The first
+    The distribution follows the natural gradient of the expected fitness, which weights individuals by rank.  The first
     individual of each generation is the mean itself, so the first generation contains the starting point of the search.
     """
 
@@ -61,6 +61,6 @@ class Snes(NormalSearch):
 
 
 def rank_utilities(count: int) -> list[float]:
-    """Return the utility of each rank, best first; the better half is positive, and the sum is 0."""
+    """Return the utility of each rank, best first; the utilities add up to 0, and the best ones are positive."""
     raw = [max(0.0, log(count / 2 + 1) - log(rank)) for rank in range(1, count + 1)]
     return [value / sum(raw) - 1 / count for value in raw]

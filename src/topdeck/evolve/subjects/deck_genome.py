@@ -53,7 +53,7 @@ class DeckGenome:
 
     @cached_property
     def places(self) -> dict[str, int]:
-        """The index of each card in the list of all cards, by card id."""
+        """The index of each card in the list of all cards, keyed by card id."""
         return {card.id: place for place, card in enumerate(self.rules.cards)}
 
     def deck(self, point: Point) -> Deck:
@@ -99,7 +99,7 @@ class DeckGenome:
             raise EvolutionError(f"all evolved decks must have {self.size} cards, but {deck.name} has {deck.size()}")
 
     def traits(self, point: Point) -> Mapping[str, float]:
-        """Return named numbers that describe an individual's deck."""
+        """Return the traits of an individual's deck, keyed by name."""
         return load_game(self.game).decks.traits(self.deck(point), **self.settings)
 
 

@@ -45,7 +45,7 @@ class NumberGene:
         return min(max(rounded, self.low), self.high)
 
     def encode(self, value: Any) -> float:
-        """Return the position of a value, from 0 to 1.  Raises an EvolutionError if the gene cannot have this value."""
+        """Return the position of a value from 0 to 1, or raise an EvolutionError if the gene cannot have this value."""
         return share_of_range(self, self.require_number(value))
 
     def require_number(self, value: Any) -> float:
@@ -105,7 +105,7 @@ class ChoiceGene:
         return self.options[int(min(place, LARGEST_PLACE) * len(self.options))]
 
     def encode(self, value: Any) -> float:
-        """Return the position of a value, from 0 to 1.  Raises an EvolutionError if the gene cannot have this value."""
+        """Return the position of a value from 0 to 1, or raise an EvolutionError if the gene cannot have this value."""
         if value not in self.options:
             raise EvolutionError(f"{self.name} must be one of {', '.join(map(str, self.options))}, not {value}")
         return (self.options.index(value) + 0.5) / len(self.options)

@@ -1,4 +1,4 @@
-"""Tuning of agents, with genes for the weights of a score or for other parameters of an agent and its parts."""
+"""Tuning of agents: each gene is a weight of a score or another parameter of an agent or one of its parts."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -134,9 +134,9 @@ def tuned_weights(
 def weights_near(game: str, agent: str, part: str = "score") -> Tuning:
     """Tune all weights of an agent's score around their current values.
 
-    A weight is searched within its bounds.  If it has no bounds, the range extends by `REACH` times the weight's
-    magnitude in both directions.  Weights with a magnitude below the median are treated as if they had the median
-    magnitude, so that they can become important.
+    A weight is searched within its bounds.  For a weight without bounds, the range extends in both directions by
+    `REACH` times the magnitude of its value.  Weights with a magnitude below the median are treated as if they had the
+    median magnitude, so that they can become important.
 
     Raises:
         EvolutionError: The agent does not have the score, the score has no weights, or a weight has no value.

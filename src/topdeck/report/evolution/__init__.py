@@ -1,1 +1,1 @@
-"""Reports on evolution: a page about one study, or a comparison of several."""
+"""Reports on evolution: a page about one study, or a comparison of several studies."""

@@ -21,7 +21,7 @@ GRID_AXES = 2  # number of axes an archive must have to be drawn
 
 @dataclass(frozen=True)
 class Curve:
-    """The values of each repetition, by generation or by the cumulative number of games."""
+    """The values in each repetition as a function of the generation or of the cumulative number of games."""
 
     runs: Sequence[Mapping[int, float]]
 
@@ -75,12 +75,12 @@ class StudyFindings:
     def first_games(self) -> int:
         """The number of training games in the first generation.
 
-        If this number differs between studies, the studies are compared by games.
+        If this number differs between studies, the studies are compared by number of games.
         """
         return self.courses[0][0].games
 
     def by_games(self, curve: Curve) -> Curve:
-        """Return the same curve by the cumulative number of training games at the end of each generation."""
+        """Return the same curve as a function of the cumulative number of training games."""
         runs: list[dict[int, float]] = []
         for course, run in zip(self.courses, curve.runs, strict=True):
             games = accumulate(row.games for row in course)
@@ -112,7 +112,7 @@ class StudyFindings:
         return self.results.is_deck
 
     def values(self, genes: Sequence[Value]) -> dict[str, Value]:
-        """Return an individual's values by gene name."""
+        """Return an individual's values, keyed by gene name."""
         return dict(zip(self.results.genome.names, genes, strict=True))
 
     def final_values(self, name: str) -> list[float]:
@@ -127,7 +127,7 @@ class StudyFindings:
 
     @cached_property
     def card_names(self) -> dict[str, str]:
-        """The names of the cards that were tried, by card ID, omitting cards that the game does not list."""
+        """The name of each card that was tried, keyed by card ID; cards that the game does not list are omitted."""
         tried = {str(value) for individual in self.individuals for value in individual.genes} if self.is_deck else set()
         return {card: name for card in tried if (name := card_name(self.results.identity["game"], card))}
 

@@ -1,4 +1,4 @@
-"""Evolution reports: a page about one study, or a page that compares several."""
+"""Evolution reports: a page about one study, or a page that compares several studies."""
 
 import json
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ def write_evolution_report(
     Args:
         studies: The results of the studies.
         path: The file to write the page to.
-        folder: The folder for PNG and SVG copies of the figures; by default, there are none.
+        folder: The folder for PNG and SVG copies of the figures; by default, no copies are written.
         title: The page title; by default, the names of the studies.
 
     Returns:

@@ -19,7 +19,7 @@ LEAST_REACH = 0.25  # minimum extent of the axis, so that small correlations loo
 
 
 def study_charts(found: StudyFindings) -> dict[str, Sequence[Chart]]:
-    """Return the charts about a study, by subject."""
+    """Return the charts about a study, keyed by subject."""
     made: dict[str, Sequence[Chart]] = {
         "fitness": [fitness_chart(found)],
         "weights": weight_charts([found]),
@@ -30,7 +30,7 @@ def study_charts(found: StudyFindings) -> dict[str, Sequence[Chart]]:
 
 
 def comparison_charts(studies: Sequence[StudyFindings]) -> dict[str, Sequence[Chart]]:
-    """Return the charts that compare studies, by subject."""
+    """Return the charts that compare studies, keyed by subject."""
     return {
         "fitness": fitness_charts(studies),
         "weights": weight_charts(studies),
@@ -42,13 +42,13 @@ def comparison_charts(studies: Sequence[StudyFindings]) -> dict[str, Sequence[Ch
 
 
 def with_range(name: str, curve: Curve) -> curves.Curve:
-    """Return the means over the repetitions, with the range over the repetitions."""
+    """Return a curve of the means over the repetitions, with their range as the interval."""
     rows = zip(curve.generations, curve.means, curve.over_runs(min), curve.over_runs(max), strict=True)
     return curves.Curve(name, [(place, Estimate(mean, low, high)) for place, mean, low, high in rows])
 
 
 def fitness_chart(found: StudyFindings) -> LineChart:
-    """Return the training fitness of each generation and the validation fitness of its best individual."""
+    """Return a chart of each generation's training fitness and its best individual's validation fitness."""
     if len(found.courses) == 1:
         rows = [(row.number, row.validation) for row in found.courses[0] if row.validation is not None]
         validation = curves.Curve("best in validation", rows)
@@ -64,7 +64,7 @@ def fitness_chart(found: StudyFindings) -> LineChart:
 
 
 def fitness_charts(studies: Sequence[StudyFindings]) -> list[Chart]:
-    """Return the best training and validation fitness of several studies, with shares and points in separate charts.
+    """Return charts of the best training and validation fitness of several studies, with separate charts for points.
 
     The x axis shows games if the studies have generations of different sizes, which cannot be compared directly.
     """
@@ -85,7 +85,7 @@ def fitness_charts(studies: Sequence[StudyFindings]) -> list[Chart]:
 
 
 def diversity_chart(studies: Sequence[StudyFindings]) -> LineChart:
-    """Return the diversity of each generation, a measure of how much its individuals differ."""
+    """Return a chart of each generation's diversity, a measure of how much its individuals differ."""
     names = [study.name if len(studies) > 1 else "" for study in studies]
     lines = [with_range(name, study.diversity) for name, study in zip(names, studies, strict=True)]
     return LineChart("Diversity", GENERATION, lines, is_share=False, from_zero=True)
@@ -95,7 +95,7 @@ def diversity_chart(studies: Sequence[StudyFindings]) -> LineChart:
 
 
 def weight_charts(studies: Sequence[StudyFindings]) -> list[Chart]:
-    """Return the champions' numeric genes between their bounds, with the range over the repetitions, if any."""
+    """Return charts of the champions' numeric genes between their bounds, with the range over any repetitions."""
     ended = [study for study in studies if study.finished and study.numbers]
     names = list(dict.fromkeys(name for study in ended for name in study.numbers))
     rows = [
@@ -129,7 +129,7 @@ def weight_mark(series: int, found: StudyFindings, name: str) -> Mark:
 
 
 def importance_chart(found: StudyFindings) -> RowChart:
-    """Return the genes that correlate most strongly with fitness."""
+    """Return a chart of the genes that correlate most strongly with fitness."""
     found_rows = importance(found)[:MOST_BARS]
     rows = [
         (
@@ -157,7 +157,7 @@ def importance_chart(found: StudyFindings) -> RowChart:
 
 
 def grid_chart(found: StudyFindings, archive: Archive[EvaluatedIndividual]) -> HeatMap:
-    """Return the fitness of the elite in each cell of the archive; the best elite stands out."""
+    """Return a heat map with the fitness of the elite in each cell of the archive; the best elite is highlighted."""
     across, up = archive.axes
     values = [elite.fitness for elite in archive.elites.values()]
     least, most = min(values), max(values)

@@ -1,4 +1,4 @@
-"""Tables in an evolution report: final figures, choices, cards and elites."""
+"""Tables in an evolution report: final results, choices, cards and elites."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,11 +15,11 @@ from topdeck.report.labels import with_minus
 MOST_ELITES = 20  # maximum number of rows in the table of elites
 
 
-# ---- final figures
+# ---- final results
 
 
 def final_table(found: StudyFindings) -> list[dict[str, str]]:
-    """Return a row for each repetition, with the champion marked, followed by rows for the mean and the deviation."""
+    """Return rows for the repetitions, with the champion marked, and rows for the mean and the standard deviation."""
     rows = [with_signs(row) for row in final_rows(found.finished, found.measure)]
     champion = found.results.champion
     for row in rows:
@@ -33,7 +33,7 @@ def with_signs(row: Mapping[str, str]) -> dict[str, str]:
 
 
 def champion_rows(studies: Sequence[StudyFindings]) -> list[dict[str, str]]:
-    """Return a row per study, with the champion's final figures and the mean test result over all repetitions."""
+    """Return a row per study, with the champion's final results and the mean test result over all repetitions."""
     rows: list[dict[str, str]] = []
     for study in studies:
         if study.results.champion is not None:

@@ -30,7 +30,7 @@ def summary(found: StudyFindings) -> list[str]:
         f"{subject(found)} by {strategy.name} ({html_list(dict(strategy.values))}).",
         f"Fitness: {measure_in_words(found.measure)}, in {games_of_each(found)} for each individual, {against}.",
         f"{length(found)}; {speed(found)}.",
-        f"Played by {rules(identity)}; seed {identity['seed']}{machine(found.results.runs)}.",
+        f"Rules: {rules(identity)}; seed {identity['seed']}{machine(found.results.runs)}.",
     ]
 
 

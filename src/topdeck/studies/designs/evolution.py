@@ -116,7 +116,7 @@ class EvolutionDesign(Design):
 
     @cached_property
     def measures(self) -> Mapping[str, Measure]:
-        """The measures by name; each describes a run's champion or a generation, by default the last one."""
+        """The measures, keyed by name; each describes a run's champion or a generation (by default, the last)."""
         of_shares = all(is_share(run.files["full"].get("measure", "score")) for run in self.runs.values())
         fitness = Share if of_shares else partial(Measure, unit=FITNESS)
         return {

@@ -38,7 +38,7 @@ class EvolutionPlan(Plan):
 
     @cached_property
     def evolutions(self) -> Mapping[str, Evolving]:
-        """The evolution runs by name."""
+        """The evolution runs, keyed by name."""
         runs = self.design.runs
         return {name: read_study_table(run.files[self.scale], run.place) for name, run in runs.items()}
 

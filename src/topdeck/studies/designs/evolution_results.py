@@ -65,9 +65,9 @@ MEASURES = {SCORE: "the score (a draw counts as half a win)", WINS: "the share o
 DEALS = "All individuals in a generation play the same deals."
 INTERVALS: Mapping[str, str] = {
     "runs": "The result of a run is a single random outcome. Its uncertainty is estimated from the differences between "
-    "the repetitions of the run. If a run has fewer than five repetitions, the repetitions of all runs are used. If no "
-    "run is repeated, the runs with different settings are used. The uncertainty due to the deals is added, unless the "
-    "two numbers in a comparison come from the same deals.",
+    "the repetitions of the run. If a run has fewer than five repetitions, the estimate uses the repetitions of all "
+    "runs. If no run is repeated, the estimate uses the runs with different settings. The uncertainty due to the deals "
+    "is added, unless the two numbers in a comparison come from the same deals.",
     "deals": "The intervals cover only the uncertainty in the champions' scores that is due to the deals, not the "
     "variation between runs.",
 }
@@ -207,7 +207,7 @@ def luck_of_deals(rows: polars.DataFrame, quantity: Quantity) -> float:
     """Return the error due to the deals, which all values of a quantity share.
 
     In training, each repetition has its own deals, so the error decreases with the number of repetitions.  With enough
-    repetitions, it is already included in the variation between runs.
+    repetitions, this error is already included in the variation between runs.
     """
     if rows.is_empty() or quantity.measure not in ERRORS:
         return 0.0

@@ -50,7 +50,7 @@ where = { agent = "MCTS2", budget = 10 }
 rows = { c = [1.0, 1.5, 2.0, 2.5, 3.0] }
 columns = { score = ["utility", "midrange"] }
 games = 100                              # per cell
-percent = [[51, 36], [64, 43], [62, 38], [57, 45], [71, 50]]  # nan: not printed; [7, 7, 2]: wins, losses and draws
+percent = [[51, 36], [64, 43], [62, 38], [57, 45], [71, 50]]  # nan: not published; [7, 7, 2]: wins, losses and draws
 
 [[findings]]
 says = "MCTS2 plays better with Utility than with Midrange."
@@ -280,7 +280,7 @@ class GamesDesign(Design):
 
     @property
     def budgets(self) -> tuple[int | None, ...]:
-        """The budgets, each of which is a stage; a study without budgets has only `None`."""
+        """The budgets, each of which is a stage; a study without budgets contains only `None`."""
         return self.keys.budgets or (None,)
 
     @cached_property
@@ -354,7 +354,7 @@ def fill_levels(spec: str, levels: Mapping[str, Level]) -> str:
 
 @dataclass(frozen=True)
 class MeetingReader:
-    """Converts the keys of meetings to meetings and checks the names of agents and decks."""
+    """Builds meetings from their keys in the study file, and checks the names of agents and decks."""
 
     study: GamesKeys
     place: SourceMap
@@ -379,7 +379,7 @@ class MeetingReader:
         )
 
     def budgets(self, keys: MeetingKeys, key: Key) -> tuple[int, ...]:
-        """Return the budgets of a meeting, which are all budgets of the study by default."""
+        """Return the budgets of a meeting; by default, all budgets of the study."""
         for budget in keys.budgets or ():
             if budget not in self.study.budgets:
                 known = ", ".join(map(str, self.study.budgets)) or "none"
@@ -400,7 +400,7 @@ class MeetingReader:
         return lists[name]
 
     def deck_pairs(self, keys: MeetingKeys, key: Key) -> tuple[Two, ...]:
-        """Return the pairs of decks in a meeting, which are the study's decks by default."""
+        """Return the pairs of decks in a meeting; by default, those of the study."""
         decks = self.study.decks if keys.decks is None else keys.decks
         if isinstance(decks, str):
             decks = [*self.deck_list(decks, key)]

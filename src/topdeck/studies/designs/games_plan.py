@@ -86,7 +86,7 @@ class GamesPlan(Plan):
 
     @cached_property
     def deal_numbers(self) -> Mapping[int, int]:
-        """The numbers of the planned deals, by seed."""
+        """The number of each planned deal, keyed by seed."""
         seeds = dict.fromkeys(game.seed for game in self.experiment.fixtures([]))
         return {seed: number for number, seed in enumerate(seeds)}
 
@@ -179,7 +179,7 @@ class GamesPlan(Plan):
         )
 
     def decks(self, names: Iterable[str]) -> dict[str, Deck]:
-        """Return decks by name, generating the decks of meetings that use generated decks."""
+        """Return the decks, keyed by name; the decks for meetings with generated decks are generated here."""
         game = load_game(self.design.keys.game)
         made = {
             generated_name(meeting, number): (meeting, number)
@@ -231,12 +231,12 @@ def expected_identity(experiment: Experiment, stored: Json) -> Json:
 
 
 def game_key(game: Fixture, deals: Mapping[int, int]) -> tuple[str | int, ...]:
-    """Return the values that identify a game in the table of results, given the numbers of the deals by seed."""
+    """Return the values that identify a game in the table of results; `deals` maps seeds to deal numbers."""
     return game.stage, *game.agents, *game.decks, deals[game.seed]
 
 
 def game_rows(games: Sequence[PlayedGame], planned: Mapping[int, int]) -> polars.DataFrame:
-    """Return a table with one row per game, given the numbers of the planned deals; other deals are numbered here."""
+    """Return a table with one row per game; `planned` maps seeds to deal numbers, and other deals are numbered here."""
     deals = dict(planned)
     for game in games:
         deals.setdefault(game.fixture.seed, len(deals))

@@ -1,6 +1,6 @@
 """The results of a study of games, with one row per game, evaluated from each player's perspective.
 
-A survey has one row per turn instead, computed by replaying the games.
+The results of a survey have one row per turn instead and are computed by replaying the games.
 """
 
 from __future__ import annotations
@@ -296,7 +296,7 @@ def with_turns(games: polars.DataFrame, turns: polars.DataFrame) -> polars.DataF
 
 
 def position_score(game: Game) -> DescribedScore:
-    """Return the game's first score for positions, which determines which player is ahead."""
+    """Return the first score for positions that the game lists; this score determines which player is ahead."""
     return next((score for score in game.scores.values() if score.judges == "positions"), RESULT)
 
 

@@ -100,7 +100,7 @@ def measured_interval(measured: Measured) -> Estimate:
 
 
 def coordinate(value: Level, name: str, study: Study) -> float | str:
-    """Return the coordinate of a level on its axis, which is a number or, for a string level, its title."""
+    """Return a level's coordinate on its axis: a number or, if the level is a string, its title."""
     if isinstance(value, str):
         return study.level_title(value, name)
     return value if isinstance(value, float) else int(value)

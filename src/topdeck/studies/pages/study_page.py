@@ -19,7 +19,7 @@ from topdeck.studies.verdicts import Agreement, CheckedFinding, ComparedCell, Ve
 Counts = Counter[Verdict | Agreement]
 WEAK_SUPPORT: Mapping[Verdict | None, str] = {
     Verdict.INCONCLUSIVE: "the paper reports too few games to distinguish the result from chance.",
-    Verdict.NOT_REPRODUCED: "the numbers in the paper contradict this finding.",
+    Verdict.NOT_REPRODUCED: "the published numbers contradict this finding.",
 }
 
 
@@ -55,7 +55,7 @@ class JudgedStudy:
 
     @property
     def numbers(self) -> dict[str, int]:
-        """The number of published numbers with each verdict."""
+        """The count of published numbers for each verdict."""
         return {kind.value: self.counts[kind] for kind in Agreement if self.counts[kind]}
 
     @property
@@ -185,9 +185,9 @@ def formula_text(study: Study, calibration: Calibration) -> str:
         f"For a time limit of t milliseconds in the paper, {study.level_title(calibration.reference)} gets "
         f"**{calibration.free:g} + {calibration.per_ms:g} · t** iterations. This linear fit maximises the likelihood "
         f"of the published win rates of all {len(PUBLISHED)} agents, given the scores above. Each of the other agents "
-        f"gets as many iterations as it can complete in the same amount of time. A game with 100 iterations takes "
-        f"{', '.join(costs[:-1])} and {costs[-1]}. In the original program, {extra} longer than its budget. "
-        f"The 95 % range contains all lines whose log-likelihood is at most {PROFILE} below the maximum. "
+        f"gets as many iterations as it can complete in the same amount of time. With 100 iterations per decision, a "
+        f"game takes {', '.join(costs[:-1])} and {costs[-1]}. In the original program, {extra} longer than its budget. "
+        f"The 95 % confidence range covers all lines whose log-likelihood is at most {PROFILE} below the maximum. "
         f"The published win rates over {PUBLISHED_GAMES} games do not allow a more precise calibration."
     )
 

@@ -12,14 +12,14 @@ from topdeck.studies.pages.study_page import Counts, JudgedStudy, link, note_tex
 from topdeck.studies.verdicts import Agreement, Verdict
 
 ABOUT = (
-    "These pages show our results for experiments from six papers. `topdeck study` repeats the experiments and prints "
-    "the published numbers next to ours. A finding is reproduced if the 95 % interval of the difference lies on the "
-    "claimed side, and not reproduced if the interval lies on the other side. If a paper says that one side is better "
-    "without giving a number, a difference of less than 3 points does not reproduce the finding. A published number "
-    "differs from ours if randomness is unlikely to explain the difference between two samples of these sizes, with "
-    "Holm's procedure applied to all numbers in a table. A published number agrees with ours if the interval of the "
-    "difference contains 0 and extends at most 12 points to either side. For a number that is not a share, the "
-    "interval of the difference may extend at most twice as far as the interval in the paper."
+    "These pages show our results for experiments from six papers. `topdeck study` repeats the experiments and shows "
+    "the published numbers next to ours. A finding is reproduced if the 95 % confidence interval of the difference "
+    "lies on the claimed side, and not reproduced if the interval lies on the other side. If a paper says that one "
+    "side is better without giving a number, a difference of less than 3 points does not reproduce the finding. A "
+    "published number differs from ours if randomness is unlikely to explain the difference, given the sizes of the "
+    "two samples. Holm's procedure corrects for the number of comparisons in each table. A published number agrees "
+    "with ours if the interval of the difference contains 0 and extends at most 12 points to either side. For a number "
+    "that is not a share, the interval of the difference may extend at most twice as far as the published interval."
 )
 SAID: Mapping[Verdict | Agreement, str] = {
     Verdict.REPRODUCED: "are reproduced",

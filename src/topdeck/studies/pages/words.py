@@ -10,12 +10,12 @@ from topdeck.studies.verdicts import Agreement, CheckedClaim, ComparedCell, Verd
 
 SIGNS = {Agreement.AGREES: "=", Agreement.DIFFERS: "≠", Agreement.INCONCLUSIVE: "?"}
 LEGEND = (
-    "Each cell shows our mean with its 95 % interval, followed by the published number. The interval for the published "
-    "number is either taken from the paper or computed from the number of games. An equals sign (=) means that the two "
-    "numbers agree, an inequality sign (≠) means that they differ, and a question mark (?) means that the comparison "
-    "is inconclusive. A dagger (†) marks a misprint."
+    "Each cell shows our mean with its 95 % confidence interval, followed by the published number. The interval for "
+    "the published number is either taken from the paper or computed from the number of games. An equals sign (=) "
+    "means that the two numbers agree, an inequality sign (≠) means that they differ, and a question mark (?) means "
+    "that the comparison is inconclusive. A dagger (†) marks a misprint."
 )
-OWN_LEGEND = "The tables show means with 95 % intervals."
+OWN_LEGEND = "The tables show means with 95 % confidence intervals."
 OWNERS = ("agent", "run")  # levels that have a measure; others are conditions
 TEMPLATES = {  # texts for the levels that follow the agent, in this order
     "against": "against {}",
@@ -132,7 +132,7 @@ def published_text(published: Published, measure: Measure) -> str:
 
 
 def published_interval(published: Published, measure: Measure) -> tuple[float, float] | None:
-    """Return the printed interval or, for a share, the Wilson interval.
+    """Return the published interval or, for a share, the Wilson interval.
 
     Return `None` if the number of games is unknown.
     """
