@@ -105,7 +105,7 @@ class Agent:
 
     @property
     def learning_folder(self) -> Path | None:
-        """The agent's persistent folder in competition tracks in which agents learn; otherwise None.
+        """The agent's persistent folder, or None unless the competition track allows agents to learn.
 
         The folder is read-only except in `learn`, and it is empty in the first round.
         """
@@ -113,7 +113,7 @@ class Agent:
         return Path(folder) if folder else None
 
     def learn(self, game: str, games: Iterable[PastGame]) -> None:
-        """Update `learning_folder` between two rounds of a competition.  Called without a preceding `begin`.
+        """Update `learning_folder` between two rounds of a competition.  Called without a preceding call to `begin`.
 
         Args:
             game: The name of the game.
@@ -121,7 +121,7 @@ class Agent:
         """
 
     def choose_deck(self, game: str, offered: Sequence[Deck], history: Sequence[PastMatch]) -> Deck:
-        """Choose the deck for the next round of a competition.  Called before the round, without a preceding `begin`.
+        """Choose the deck for the next round of a competition.  Called without a preceding call to `begin`.
 
         Args:
             game: The name of the game.
