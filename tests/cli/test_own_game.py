@@ -156,7 +156,7 @@ def test_it_is_checked_by_that_name() -> None:
         (("decks", "new", *GAME), "High Card cannot build decks"),
         (("demo", *GAME), "High Card has no demonstration"),
         (("match", "random", "random", *GAME, "--era=kara-2016"), "No such option: --era; see topdeck match --help"),
-        (("match", "random", "random", *GAME, "--rule=era=kara-2016"), "has no setting 'era'; it has no settings"),
+        (("match", "random", "random", *GAME, "--rule=era=kara-2016"), "High Card has no setting 'era'; it has no "),
         (
             ("match", "random", "random", "--game=tiny_game:Lay"),
             "the game 'Lay' in tiny_game must be a class that inherits from Game",

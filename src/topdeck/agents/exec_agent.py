@@ -124,7 +124,7 @@ class ExecAgent(Agent):
         self.tell(Learn(game=game, past_game=None))
 
     def tell(self, message: Learn) -> None:
-        """Send a game to learn from, and wait until the program answers; the arena enforces the time limit."""
+        """Send a past game for learning, and wait until the program answers; the arena enforces the time limit."""
         assert self.program is not None
         self.program.send(message, inf)
         answer = self.program.receive(inf)

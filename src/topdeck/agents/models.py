@@ -1,4 +1,4 @@
-"""Models as components of specs: ONNX files and external classes, which are checked when they are created."""
+"""Models that specs can name: ONNX files and external classes.  Models are checked when they are created."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -70,7 +70,7 @@ def source_hashes(specs: Mapping[str, Value]) -> dict[str, dict[str, dict[str, s
     """Return source-file hashes for all agents with external code, keyed by agent, external name and file.
 
     Args:
-        specs: The spec of each agent by name, or a list of specs for agents that share a name.
+        specs: The spec of each agent, keyed by name; if several agents share a name, the value is a list of specs.
     """
     hashes_by_agent = {
         agent: {source.name: dict(source.files) for source in external_sources(spec)} for agent, spec in specs.items()

@@ -42,7 +42,7 @@ class Record:
         seed: The seed of the game.
         setup: The rules version and the settings.
         actions: The actions in text form.
-        fingerprints: Fingerprints of positions, by the number of actions played; some fingerprints can be missing.
+        fingerprints: Fingerprints of positions, keyed by the number of actions played; some positions can lack one.
         result: The result, or None for an unfinished game.
     """
 
@@ -51,7 +51,7 @@ class Record:
     seed: int
     setup: Json
     actions: list[str] = field(default_factory=list)
-    fingerprints: dict[int, int] = field(default_factory=dict)  # by number of actions played
+    fingerprints: dict[int, int] = field(default_factory=dict)  # keyed by number of actions played
     result: Result | None = None
     place: str = field(default="record", compare=False)  # the source, for error messages
     line: int = field(default=1, compare=False)
@@ -293,7 +293,7 @@ def read_line(line: str) -> Any:
 
 
 def read_heads(path: Path, place: str = "") -> list[Record]:
-    """Read only the start of each recorded game; this is much faster, because the actions are skipped."""
+    """Read only the start of each recorded game; skipping the actions is much faster than reading them."""
     place, heads, number = place or str(path), list[Record](), 0
     text = read_text(path, RecordError, place)
     try:

@@ -28,9 +28,9 @@ class Result:
 
     Attributes:
         winner: The player who won, 0 or 1, or None for a draw.
-        reason: A phrase that states why the game ended and follows the name of the winner.
-        cause: A short name for the reason, such as `concession`, from which interfaces create a description for the
-            reader; empty if only `reason` is known.  Comparisons ignore it, because it duplicates the reason.
+        reason: A phrase that states why the game ended and is displayed after the winner's name.
+        cause: A short name for the reason, such as `concession`, from which user interfaces generate a description;
+            empty if only `reason` is known.  Comparisons ignore the cause, because it duplicates the reason.
         tally: Both players' scores in seat order, in games that count something, such as rounds.
     """
 
@@ -171,7 +171,7 @@ class Observation(DecisionPoint):
     def pick(self, rng: Rng) -> Action:
         """Return a uniformly random action; a game can override this method to avoid listing all actions.
 
-        It must be the observing player's turn to move.  Overrides must choose the same action as the default, which
+        The observing player must be the player to move.  Overrides must choose the same action as the default, which
         draws a random index into `actions()` from `rng` if there are several actions and draws nothing otherwise.
 
         Args:
@@ -353,7 +353,7 @@ class State(DecisionPoint):
         return action
 
     def event(self, action: Action) -> Event:
-        """Return the event for an action that is about to be played, given the action with any redactions."""
+        """Return the event for an action that is about to be played; parts of the given action may be redacted."""
         return Event(self.player, self.turn, action.text(), self.describe(action))
 
     def consequences(self, player: int | None = None) -> tuple[Consequence, ...]:

@@ -45,9 +45,9 @@ class Episodes:
 
     Args:
         game: The game or its name.
-        decks: The decks: `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
+        decks: The decks, given as `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
         opponent: An agent spec, a list of specs, specs with weights, or an `OpponentSampler`; None for self-play.
-        seat: The learner's seat; by default, random in each episode.
+        seat: The learner's seat; by default, it is chosen at random for each episode.
         seed: The seed.
         settings: The game's settings.
 

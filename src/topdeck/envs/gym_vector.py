@@ -29,9 +29,9 @@ class GymVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarray
         game: The game or its name.
         num_envs: The number of games.
         opponent: An agent spec, a list of specs, specs with weights, or an `OpponentSampler`; None for self-play.
-        decks: The decks: `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
-        seat: The learner's seat; by default, random in each episode.
-        illegal: The consequence of an illegal id: `raise` rejects the whole step, and `resign` loses that game.
+        decks: The decks, given as `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
+        seat: The learner's seat; by default, it is chosen at random for each episode.
+        illegal: Whether an illegal id makes the whole step invalid (`raise`) or loses that game (`resign`).
         version: The encoder version; by default, the newest.
         settings: The game's settings.
         copy: Whether to return new arrays; if false, the next step overwrites the returned arrays.

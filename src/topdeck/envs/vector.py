@@ -1,4 +1,4 @@
-"""The vectorised environment, which steps many games per call.
+"""The vectorised environment, which advances many games in each call.
 
 This module is compiled.
 """
@@ -21,7 +21,7 @@ MOST_STARTS = 3  # the number of attempts to start a game in which the learner m
 
 
 class VectorEnv:
-    """Many games that are stepped together, with arrays that are allocated once.
+    """An environment that advances many games together, using arrays that are allocated only once.
 
     When a game ends, it is replaced with a new game in the same step.  Use `vector_env` to create an environment.
 
@@ -29,12 +29,12 @@ class VectorEnv:
         episodes: The `Episodes` to play.
         encoder: The game's encoder.
         count: The number of games.
-        illegal: The consequence of an illegal id: `raise` rejects the whole step, and `resign` loses that game.
+        illegal: Whether an illegal id makes the whole step invalid (`raise`) or loses that game (`resign`).
 
     Attributes:
         count: The number of games.
         observations: The observations of the players to move, as an `int16` array with one row per game.
-        masks: The masks of these players' legal action ids, as a read-only `uint8` array with one row per game.
+        masks: The legal-action masks of the players to move, as a read-only `uint8` array with one row per game.
         players: The players to move, as a `uint8` array.
         rewards: The rewards of the last step, as a `float64` array: 1 for a win, -1 for a loss and 0 otherwise.  In
             self-play, this is the reward of the player who made the decision; the other player's reward is the
@@ -130,7 +130,7 @@ class VectorEnv:
             raise TopdeckError("the environment is not ready; call reset() before step()")
         numbers: list[Any] = ids.tolist() if hasattr(ids, "tolist") else list(ids)
         if len(numbers) != self.count:
-            raise IllegalAction(f"step needs {self.count} ids, one for each game, not {len(numbers)}")
+            raise IllegalAction(f"`step` needs {self.count} ids, one for each game, not {len(numbers)}")
         chosen: list[Action | None] = []
         index: i64 = 0
         for game in self.games:

@@ -37,7 +37,7 @@ def control(option: int, value: int) -> None:
 
 
 def kill_tree(root: int) -> None:
-    """Kill the leader of a process group, which adopts orphans, and all its descendants."""
+    """Kill a process-group leader that adopts orphans, together with all its descendants."""
     signal_group(root, signal.SIGSTOP)  # so that the leader cannot start more processes
     kill_below(root)
     signal_group(root, signal.SIGKILL)

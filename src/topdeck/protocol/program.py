@@ -64,7 +64,7 @@ class Program:
         return self.popen.returncode is not None
 
     def greet(self, game: Game) -> Greeting:
-        """Exchange `hello` with the program and return its answer."""
+        """Exchange `hello` messages with the program, and return the program's greeting."""
         encoder = find_encoder(game)
         hello = Hello(
             protocol=messages.VERSION,

@@ -30,14 +30,14 @@ class Leaf:
 
 
 class BatchedMcts(TreeSearch):
-    """A search for one decision.
+    """A batched Monte Carlo tree search for one decision.
 
     Args:
         source: The source of samples.
         rng: The random stream.
-        evaluator: Evaluates the leaves.
+        evaluator: The evaluator that evaluates the leaves.
         selection: The selection policy, such as `Puct`.
-        decision: The rule that chooses the child of the root to play.
+        decision: The rule that chooses which child of the root to play.
         horizon: The horizon at which the tree ends.
         batch: The number of leaves to collect before they are evaluated.
     """
@@ -160,7 +160,7 @@ def has_priors(options: list[Node]) -> bool:
 
 
 def set_priors(options: list[Node], priors: list[float]) -> None:
-    """Set the priors of all children that have none; an empty sequence stands for equal priors."""
+    """Set the priors of all children that have none; an empty sequence represents equal priors."""
     index: i64 = 0
     for child in options:
         if child.prior < 0.0:

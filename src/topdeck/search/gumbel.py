@@ -1,4 +1,4 @@
-"""Gumbel search: sequential halving at the root, and selection by an improved policy below it.
+"""Gumbel search: sequential halving at the root, and selection by an improved policy below the root.
 
 The algorithm was published by Danihelka, Guez, Schrittwieser and Silver, "Policy improvement by planning with Gumbel"
 (ICLR 2022, https://openreview.net/forum?id=bERaNdoegnO).  The root considers the actions with the largest sums of log
@@ -110,12 +110,12 @@ class Candidate:
 
 
 class GumbelMcts(BatchedMcts):
-    """A search for one decision.
+    """A Gumbel search for one decision.
 
     Args:
         source: The source of samples.
         rng: The random stream.
-        evaluator: Evaluates the leaves.
+        evaluator: The evaluator that evaluates the leaves.
         scale: The scale of values relative to priors.
         considered: The maximum number of actions considered at the root.
         noise: The scale of the Gumbel noise; with 0, the actions with the highest priors are considered.
@@ -164,7 +164,10 @@ class GumbelMcts(BatchedMcts):
             self.phases += 1
 
     def is_phase_over(self) -> bool:
-        """Return whether this phase has ended, has visited each candidate at least once, and is not the last phase."""
+        """Return whether this phase is over.
+
+        A phase visits each candidate at least once, and the last phase does not end before the search does.
+        """
         if self.phase == self.phases or self.phase_visits < len(self.candidates):
             return False
         return self.budget.progress(self.iterations) * float(self.phases) >= float(self.phase)
@@ -176,7 +179,7 @@ class GumbelMcts(BatchedMcts):
         self.phase_visits = 0
 
     def values(self) -> list[float]:
-        """Return log prior + noise + scaled value for each candidate; candidates without visits come last."""
+        """Return log prior + noise + scaled value for each candidate, or −∞ for candidates without visits."""
         factor = self.scale.factor(self.root.children)
         values: list[float] = []
         for candidate in self.candidates:
@@ -185,7 +188,7 @@ class GumbelMcts(BatchedMcts):
         return values
 
     def decide(self) -> Action:
-        """Return the best of the remaining candidates; without visits, prior and noise decide."""
+        """Return the best of the remaining candidates; if none was visited, prior and noise decide."""
         self.finish()
         if not self.candidates:
             self.consider(self.root.children)

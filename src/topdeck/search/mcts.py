@@ -34,7 +34,7 @@ class Policies:
         evaluation: The evaluation function for the positions at the end of rollouts.
         selection: The selection policy, which chooses the child to follow in the tree.
         rollout: The rollout policy, which plays from a leaf to the horizon.
-        decision: The rule that chooses the child of the root to play.
+        decision: The rule that chooses which child of the root to play.
         heuristic: The evaluation function that sets the bias of new children; None for no bias.
         horizon: The horizon at which the tree and the rollouts end.
         depth: The maximum depth of the tree.

@@ -21,7 +21,7 @@ REPLY: Final = 1000
 
 @dataclass(frozen=True)
 class Plan:
-    """The division of the search effort.
+    """Parameters that determine how the search effort is divided.
 
     Attributes:
         samples: The number of samples of hidden information and randomness.

@@ -102,7 +102,7 @@ class Biased(Selection):
 
     With `fading`, the heuristic value is divided by the number of visits, as in Málaga's bias.  Without `fading`, the
     formula is Valencia's.  With `of_parent`, the heuristic value of the parent is added to all its children, as in the
-    program printed in Valencia's thesis.
+    program published in Valencia's thesis.
     """
 
     def __init__(self, base: Selection, importance: float, fading: bool = True, of_parent: bool = False) -> None:

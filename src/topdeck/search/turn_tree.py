@@ -204,7 +204,7 @@ class TurnSearch:
         return branches
 
     def may_be_short(self, allowance: i64, needed: i64) -> bool:
-        """Return whether the allowance may be too small to try every action, as it always may be with a time limit."""
+        """Return whether the allowance may be too small to try every action, as in a first round with a time limit."""
         return allowance - self.states < needed or (self.done == 0 and self.budget.seconds > 0.0)
 
     def must_stop(self) -> bool:

@@ -44,7 +44,7 @@ def main() -> None:
 
 
 def carry_out(plan: Plan) -> Iterator[dict[str, Any]]:
-    """Run a plan, and yield messages about the environment, the figures and the measures that failed."""
+    """Run a plan, and yield messages about the environment, the measured values and the measures that failed."""
     yield {"environment": describe()}
     try:
         bench = Bench(plan)
@@ -97,7 +97,7 @@ def usual_scale(is_compiled: bool) -> float:
 
 
 def find_measures(plan: Plan) -> dict[str, Measure]:
-    """Return all measures available for a plan's game, by name."""
+    """Return all measures available for a plan's game, keyed by name."""
     scored: list[tuple[str, Measure]] = [("greedy", greedy_games), ("uct", uct_iterations)] if plan.score else []
     named: list[tuple[str, Measure]] = [
         ("random", random_games),
