@@ -66,7 +66,7 @@ def make_agent(text: str, game: str | None = None, *, true_state: bool = False) 
     """Create an agent from its spec.
 
     Args:
-        text: The spec: `greedy`, `uct(c=2.4, ms=10)`, `module:Class(...)`, `file.py(...)` or `exec:command`.
+        text: The spec, such as `greedy`, `uct(c=2.4, ms=10)`, `module:Class(...)`, `file.py(...)` or `exec:command`.
         game: The name of the game that the agent plays; by default, the first registered game.
         true_state: Whether to allow agents that see the true state (`belief=true-state`).
 

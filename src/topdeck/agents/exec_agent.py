@@ -73,7 +73,7 @@ class ExecAgent(Agent):
         self.info: Any = None
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return the state to copy, without the program, because each copy starts its own program."""
+        """Return the state to copy, which excludes the program because each copy starts its own."""
         return {**self.__dict__, "program": None, "is_open": False}
 
     # ---- before and after games
@@ -211,7 +211,7 @@ def past_game_form(past: PastGame) -> PastGameForm:
 
 
 def answer_limit(clock: Clock) -> float:
-    """Return how long to wait for an answer, in seconds; the arena enforces the limit itself."""
+    """Return the maximum time to wait for an answer, in seconds; the arena itself enforces the time limit."""
     left = clock.left()
     if isinf(left):
         return PATIENCE

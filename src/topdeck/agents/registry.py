@@ -112,7 +112,7 @@ GENERAL = {score.name: score for score in (RESULT, SIGMOID, VALUE)}
 
 @dataclass(frozen=True)
 class ChosenScore(DescribedScore):
-    """A score that depends on the situation, with one score per class of positions and one default score."""
+    """A score that selects one of several scores according to the situation, with a default for other situations."""
 
     words: tuple[str, ...] = ()
     otherwise: str = RESULT.name  # the default

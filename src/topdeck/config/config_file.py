@@ -89,7 +89,7 @@ def read_config(text: str, place: str, overrides: Overrides, kind: type[T]) -> t
         text: The contents of the file.
         place: The name of the file in error messages.
         overrides: Values that take precedence over the file.
-        kind: A Struct or dataclass with the keys as fields.
+        kind: A Struct or dataclass whose fields are the keys.
 
     Raises:
         MatchError: The file is not valid TOML, a key is unknown or missing, or a value is invalid.

@@ -34,7 +34,8 @@ class ExternalSource:
     """A snapshot of an external class's source files.
 
     Attributes:
-        name: The external name in the spec: `module:Class`, `path/to/file.py:Class`, `file.py` or `exec:command`.
+        name: The external name in the spec, such as `module:Class`, `path/to/file.py:Class`, `file.py` or
+            `exec:command`.
         root: The absolute path of the folder that contains the program or from which the modules are imported.
         files: The hash of each file, keyed by the file's path relative to the root, with forward slashes.  The module
             comes first, followed by the modules in the same folder that it imports, directly or indirectly.  If the

@@ -90,7 +90,7 @@ def object_text(item: object, first: dict[str, Any]) -> str:
 
 
 def read_form(data: object, base: type[T], names: dict[str, Any]) -> T:
-    """Read an object from its JSON form.  Its class must be in `names` and must be a subclass of `base`."""
+    """Read an object from its JSON form.  The class must be in `names` and must be a subclass of `base`."""
     if not isinstance(data, dict) or data.get("schema") != SCHEMA:
         raise FormError(f'the JSON form of {base.__name__.lower()}s must contain "schema": {SCHEMA}')
     kind = names.get(str(data.get("class")))

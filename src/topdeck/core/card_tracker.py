@@ -1,4 +1,4 @@
-"""Card trackers, which report what happens to each card in a game, for card statistics."""
+"""Card trackers, which report the events of each card in a game for use in card statistics."""
 
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
@@ -29,9 +29,8 @@ class CardEvent(NamedTuple):
     Attributes:
         seat: The player who owns the card.
         card: The card.
-        kind: `listed` for a copy in the deck list; `offered` and `kept` for a copy in the opening mulligan; `opening`
-            for a card in the opening hand after the mulligan; `drawn` for a card in the hand at any time after the
-            mulligan; `played` for a card that the player plays.
+        kind: One of `listed` (in the deck list), `offered` and `kept` (in the opening mulligan), `opening` (in the
+            opening hand after the mulligan), `drawn` (in the hand at any time after the mulligan) and `played`.
         turn: For `played`, the number of the player's own turn (in games with rounds, the round number), from 1.
     """
 

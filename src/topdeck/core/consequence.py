@@ -21,7 +21,7 @@ class CardRef:
     Attributes:
         id: The card's id in the card table.
         name: The card's name.
-        handle: The handle of a character in play, such as `1.2` (its side and its number).  Empty for all other cards.
+        handle: The handle of a character in play, such as `1.2` (side and number); empty for all other cards.
     """
 
     def __init__(self, card_id: str, name: str, handle: str = "") -> None:

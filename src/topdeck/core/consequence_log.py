@@ -148,7 +148,7 @@ class ConsequenceKind:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class LoggedConsequence(Consequence):
-    """A consequence that refers to cards in the game.  Its description and references are created on demand."""
+    """A consequence that refers to cards in the game.  The description and the references are created on demand."""
 
     def __init__(
         self,

@@ -14,7 +14,7 @@ class Display:
     """Displays a game in plain text.  Games can override any method to provide a better display.
 
     Attributes:
-        endings: Templates that phrase the reason for a result for a particular reader, keyed by cause.
+        endings: Templates, keyed by cause, that phrase the reason for a result to suit the reader.
     """
 
     endings: Mapping[str, str] = ENDINGS

@@ -37,7 +37,7 @@ class Feature(NamedTuple):
 
 
 class Block(NamedTuple):
-    """A table in an encoded observation, with one row per card, character or event, or a single row of scalars.
+    """A table in an encoded observation that has either one row per card, character or event, or one row of scalars.
 
     Attributes:
         name: The name, such as `entities`.

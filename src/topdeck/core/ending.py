@@ -41,7 +41,7 @@ def describe_reason(
 
 
 def name_loser(result: Result, reader: int | None, names: Sequence[str]) -> tuple[str, str]:
-    """Return what to call the loser from a reader's point of view, and the possessive form of this phrase."""
+    """Return the name of the loser from a reader's point of view, and the possessive form of the name."""
     if result.winner is None:
         return "", ""
     if reader is None:

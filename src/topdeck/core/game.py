@@ -40,9 +40,8 @@ NONE: Final[Mapping[str, Any]] = MappingProxyType({})
 class Game:
     """The base class for games.  Subclasses must set `name` and implement `start`; everything else is optional.
 
-    The first score, belief, opening and horizon are the game's defaults.  If a game does not define them, general
-    agents evaluate positions by the result alone, sample hidden cards uniformly, and search openings like other
-    decisions.
+    The first score, belief, opening and horizon are the game's defaults.  If a game does not define any, general agents
+    evaluate positions by the result alone, sample hidden cards uniformly, and search openings like other decisions.
 
     Attributes:
         name: The name under which the game is registered.
@@ -51,7 +50,7 @@ class Game:
         included_decks: The decks that come with the game; by default, a single empty deck.
         agents: Agents, keyed by name; they replace general agents with the same name.
         scores: Evaluation functions, keyed by name.
-        situations: Situations such as which player leads, keyed by name; agents can use a different score in each.
+        situations: Situations such as which player leads, keyed by name; agents can use a separate score in each.
         beliefs: Beliefs about hidden cards, keyed by name, as classes or factory functions.
         openings: A one-line description of each opening rule, keyed by the rule's name; `opening` applies the rules.
         horizons: Search horizons, keyed by name, in addition to the general horizons (`turn`, `turns`, `game`).
@@ -116,12 +115,12 @@ class Game:
 
     @property
     def editor(self) -> Editor:
-        """The position editor.  Raises a ScenarioError if the game has none."""
+        """The position editor.  Raises a ScenarioError if the game has no position editor."""
         raise ScenarioError(f"there is no position editor for {self.title()}")
 
     @property
     def demo(self) -> Demo:
-        """The tournament that `topdeck demo` plays.  Raises a TopdeckError if the game has none."""
+        """The tournament that `topdeck demo` plays.  Raises a TopdeckError if the game has no demonstration."""
         raise TopdeckError(f"{self.title()} has no demonstration")
 
     # ---- starting games and reading positions
@@ -233,7 +232,7 @@ class Game:
         """Return the score that guides the search for a win in the current turn.
 
         Raises:
-            ScenarioError: The game has no such score.
+            ScenarioError: The game has no score for this search.
         """
         raise ScenarioError(f"{self.title()} cannot search for a win in the current turn; use an agent instead")
 
@@ -318,8 +317,8 @@ class GameDecks:
             cards: Cards that the new deck must contain.
             base: A deck whose cards the new deck must also contain.
             name: The name of the new deck.
-            seed: The seed for choosing the missing cards at random.  If this is None, the game chooses these cards by
-                its own criteria or rejects an incomplete deck.
+            seed: The seed for choosing the missing cards at random.  If the seed is None, the game chooses these cards
+                by its own criteria or rejects an incomplete deck.
             **options: See `new_options`.
 
         Raises:

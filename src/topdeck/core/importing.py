@@ -1,4 +1,4 @@
-"""Imports external classes by name: `module:Class`, `path/file.py:Class` or, for a file with one class, `file.py`."""
+"""Functions that import external classes, which are named `module:Class`, `path/file.py:Class` or just `file.py`."""
 
 import builtins
 import sys
@@ -75,8 +75,7 @@ def only_class(module: ModuleType, place: str, what: str, bases: tuple[type, ...
     if not names:
         raise refusal(f"{place} defines no {what} class; add a class that inherits from {base_names(bases)}")
     raise refusal(
-        f"{place} defines {len(names)} {what} classes ({', '.join(names)}); "
-        f"select one, for example {place}:{names[-1]}"
+        f"{place} defines {len(names)} {what} classes ({', '.join(names)}); select one, for example {place}:{names[-1]}"
     )
 
 

@@ -1,7 +1,7 @@
 """Position forms: the common schema for JSON files, the position editor, scenarios and puzzles.
 
-A game describes its positions with one set of Structs.  Fields that users do not fill in are marked `internal`.
-The JSON form contains these fields, but the position editor omits them.
+A game describes its positions with one set of Structs.  Fields that users do not fill in are marked `internal`; the
+JSON form contains internal fields, but the position editor omits them.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -38,7 +38,7 @@ FormT = TypeVar("FormT", bound=Struct)
 
 
 def internal(lost: str = "") -> Meta:
-    """Mark a field that the position editor omits; `lost` describes the information that is lost without it."""
+    """Mark a field that the position editor omits; `lost` describes the information lost without the field."""
     return Meta(extra={"lost": lost})
 
 
@@ -110,7 +110,7 @@ def join_fields(field: str, inner: str) -> str:
 
 
 def read_each(read: Callable[..., T], items: Iterable[Any], *arguments: Any) -> tuple[T, ...]:
-    """Return the results for all items in a list, or raise a PositionFormError with the mistakes by index."""
+    """Return the results for all items in a list, or raise a PositionFormError that lists mistakes by index."""
     items = list(items)
     try:
         return tuple([read(item, *arguments) for item in items])
@@ -218,7 +218,7 @@ def chosen_options(function: Callable[..., object], given: Mapping[str, object])
 
 
 class Call(NamedTuple):
-    """A Python call, with a prefix for each argument: `name=` for a keyword argument, otherwise an empty string."""
+    """A Python call, with a prefix for each argument (`name=` for a keyword argument, otherwise an empty string)."""
 
     function: str
     arguments: Sequence[tuple[str, object]]

@@ -85,7 +85,7 @@ class Record:
         self.result = state.result()
 
     def replay(self, log: bool = False) -> Iterator[State]:
-        """Yield all positions in order, checking each position against any recorded fingerprint.
+        """Yield all positions in order, checking each position against its recorded fingerprint, if any.
 
         The same state object is yielded each time, so copy it if you need to keep a position.
 
@@ -205,7 +205,7 @@ def records_to_extend(path: Path) -> list[Record]:
 
 
 def path_problem(path: Path) -> str:
-    """Describe why a file cannot be written, or return an empty string if it can."""
+    """Describe why a file cannot be written, or return an empty string if it can be written."""
     if path.is_dir():
         return "it is a folder"
     if not path.resolve().parent.is_dir():
@@ -355,6 +355,6 @@ def read_result(form: Any, record: Record) -> Record:
             raise RecordError("the result must have a winner and a reason")
         winner, reason = result["winner"], result["reason"]
         if type(winner) not in (int, NoneType) or winner not in (0, 1, None) or not isinstance(reason, str):
-            raise RecordError("the winner must be 0, 1 or null, and the reason a string")
+            raise RecordError("the winner must be 0, 1 or null, and the reason must be a string")
         record.result = Result(winner, reason)
     return record

@@ -79,8 +79,8 @@ class CardGameAECEnv(AECEnv):  # type: ignore[misc]
 
         Args:
             seed: The seed for all episodes from now on; by default, the current sequence of episodes continues.
-            options: Settings for this episode: `decks` (for both players); other options are ignored, as PettingZoo
-                requires.
+            options: Settings for this episode.  The only setting is `decks` (for both players); other options are
+                ignored, as PettingZoo requires.
         """
         if seed is not None or not self.is_seeded:
             self.episodes.reseed(int(np_random(seed)[0].integers(2**60)))

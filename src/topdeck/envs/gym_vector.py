@@ -76,7 +76,7 @@ class GymVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarray
 
         Args:
             seed: The seed for all episodes from now on; by default, the current sequence of episodes continues.
-            options: Settings for these games: `decks`, `opponent` and `seat`.
+            options: Settings for these games, namely `decks`, `opponent` and `seat`.
         """
         if seed is not None or self._np_random is None:
             self._np_random, self._np_random_seed = np_random(seed)
@@ -88,7 +88,7 @@ class GymVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarray
         """Play one action in every game.
 
         Raises:
-            IllegalAction: An id is illegal and `illegal` is `raise`; no game has been stepped.
+            IllegalAction: An id is illegal and `illegal` is `raise`; no game has advanced.
         """
         core = self.core
         rewards, dones = core.step(actions)

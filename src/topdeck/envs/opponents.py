@@ -70,7 +70,7 @@ class ListedOpponents(OpponentSampler):
 
     def __init__(self, game: str, weights: Mapping[str, float]) -> None:
         if not weights or min(weights.values()) < 0 or sum(weights.values()) <= 0:
-            raise SpecError("opponents need non-negative weights, at least one of them positive")
+            raise SpecError("opponents need non-negative weights, and at least one weight must be positive")
         for spec in weights:
             make_agent(spec, game)
         self.game = game

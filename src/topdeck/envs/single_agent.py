@@ -73,7 +73,8 @@ class CardGameEnv(gymnasium.Env[np.ndarray, np.int64]):
 
         Args:
             seed: The seed for all episodes from now on; by default, the current sequence of episodes continues.
-            options: Settings for this episode: `decks` (the learner's and the opponent's), `opponent` and `seat`.
+            options: Settings for this episode, namely `decks` (the learner's and the opponent's), `opponent` and
+                `seat`.
         """
         is_first = self._np_random is None
         super().reset(seed=seed)

@@ -37,8 +37,8 @@ class VectorEnv:
         masks: The legal-action masks of the players to move, as a read-only `uint8` array with one row per game.
         players: The players to move, as a `uint8` array.
         rewards: The rewards of the last step, as a `float64` array: 1 for a win, -1 for a loss and 0 otherwise.  In
-            self-play, this is the reward of the player who made the decision; the other player's reward is the
-            negative of this number.
+            self-play, each reward is that of the player who made the decision; the other player's reward has the
+            opposite sign.
         dones: 1 for each game that ended in the last step, as a `uint8` array.
         final_observations: For each game that ended in the last step, its last observation, as an `int16` array.
         results: The result of each game that ended in the last step, or None for other games.
@@ -104,7 +104,7 @@ class VectorEnv:
             ids: The id of the chosen action for each game, as an array or a sequence.
 
         Raises:
-            IllegalAction: An id is illegal, or the number of ids is wrong; no game has been stepped.
+            IllegalAction: An id is illegal, or the number of ids is wrong; no game has advanced.
             TopdeckError: The environment has not been reset.
         """
         chosen = self._choose(ids)

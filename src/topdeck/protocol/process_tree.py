@@ -70,7 +70,7 @@ def below(root: int) -> list[psutil.Process]:
 def cpu_seconds(root: int) -> float:
     """Return the CPU time of a process and its descendants in seconds, including children that have exited.
 
-    The operating system measures this time in steps; on Linux, a step is 10 ms.
+    The operating system measures CPU time in steps; on Linux, a step is 10 ms.
     """
     total = 0.0
     with suppress(psutil.Error, OSError):

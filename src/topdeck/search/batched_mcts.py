@@ -2,8 +2,8 @@
 
 The tree is open-loop, as in `mcts`: each iteration plays the actions of its nodes in a sample of the hidden
 information.  A node is a leaf if some of its legal actions in this sample have no priors yet.  Leaves are collected
-until the batch is full.  Until then, the visits along their paths count as losses (virtual losses), so that the next
-iterations explore other paths.
+until the batch is full; until then, the visits along the paths to the leaves count as losses (virtual losses), so that
+the next iterations explore other paths.
 """
 
 from mypy_extensions import i64
@@ -35,7 +35,7 @@ class BatchedMcts(TreeSearch):
     Args:
         source: The source of samples.
         rng: The random stream.
-        evaluator: The evaluator that evaluates the leaves.
+        evaluator: The evaluator for the leaves.
         selection: The selection policy, such as `Puct`.
         decision: The rule that chooses which child of the root to play.
         horizon: The horizon at which the tree ends.

@@ -14,8 +14,8 @@ EXTENSION: Final = 2  # an unsettled search can run up to this many times its it
 class Budget:
     """Limits on the number of iterations and on the time in seconds; 0 means no limit.
 
-    The budget is spent as soon as either limit is reached.  The clock starts when the budget is created, and measures
-    the CPU time of this process instead of wall-clock time if `uses_cpu_time` is true.
+    The budget is spent as soon as either limit is reached.  The clock starts when the budget is created.  If
+    `uses_cpu_time` is true, the clock measures the CPU time of this process instead of wall-clock time.
     """
 
     def __init__(self, iterations: i64 = 0, seconds: float = 0.0, uses_cpu_time: bool = False) -> None:

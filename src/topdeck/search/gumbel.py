@@ -28,7 +28,7 @@ TINY: Final = 1e-300  # replaces a probability of 0, whose logarithm is undefine
 
 
 class ValueScale:
-    """Converts values to the scale of logits: (`visit_offset` + max n) · `scale` · value."""
+    """Converts values to the scale of logits, as (`visit_offset` + max n) · `scale` · value."""
 
     def __init__(self, visit_offset: float = 50.0, scale: float = 1.0) -> None:
         self.visit_offset = visit_offset
@@ -115,7 +115,7 @@ class GumbelMcts(BatchedMcts):
     Args:
         source: The source of samples.
         rng: The random stream.
-        evaluator: The evaluator that evaluates the leaves.
+        evaluator: The evaluator for the leaves.
         scale: The scale of values relative to priors.
         considered: The maximum number of actions considered at the root.
         noise: The scale of the Gumbel noise; with 0, the actions with the highest priors are considered.

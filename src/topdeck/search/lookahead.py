@@ -19,7 +19,7 @@ class Depths:
 
     Attributes:
         few: The number of options below which the depth is 3.
-        many: The number of options from which the depth is 1.
+        many: The number of options at or above which the depth is 1.
         late: The last turn on which `few` applies.
         late_few: The value that replaces `few` after turn `late`.
     """
@@ -43,10 +43,10 @@ GRETIVE: Final = Depths(few=12, many=33, late=12, late_few=22)
 class Lookahead(SampleSearch):
     """Plays the option whose best line leads to the best state; ties go to the last option.
 
-    With `anywhere`, a line has the value of its best state (Dynamic Lookahead, Miller).  Otherwise, it has the value of
-    its last state, at full depth or at the horizon (GRETIVE).  The budget is measured in states.  All options are
-    evaluated one step ahead and then searched, best first, until the budget is spent.  Beyond the player's own turn,
-    the opponent minimizes the player's value.
+    With `anywhere`, a line has the value of its best state (Dynamic Lookahead, Miller).  Without `anywhere`, a line has
+    the value of its last state, at full depth or at the horizon (GRETIVE).  The budget is measured in states.  All
+    options are evaluated one step ahead and then searched, best first, until the budget is spent.  Beyond the player's
+    own turn, the opponent minimizes the player's value.
     """
 
     def __init__(

@@ -131,8 +131,7 @@ class Greatest(Selection):
 def madrid_ucb(c: float) -> Ucb:
     """Return the policy mean + C·√(ln N / n), where N is the number of visits to the parent.
 
-    This is the formula used in Madrid's experiments and program; the thesis explains UCT with the term
-    2C·√(2 ln N / n).
+    Madrid's experiments and program use this formula; the thesis explains UCT with the term 2C·√(2 ln N / n).
     """
     return Ucb(c, PARENT)
 

@@ -27,7 +27,8 @@ class TurnTree(SampleSearch):
     is the mean over the samples.
 
     Beyond the player's own turn, the opponent minimizes the player's value.  With a small budget, actions are compared
-    by ending the turn after each action.  If even that is too expensive, the position after each action is evaluated.
+    by ending the turn after each action or, if even that is too expensive, by evaluating the position after each
+    action.
     """
 
     def __init__(

@@ -100,7 +100,7 @@ def compare_figures(this: Runs, other: Runs) -> dict[str, ComparedFigure]:
 
 
 def ratio(figure: str, this: Sequence[float], other: Sequence[float]) -> Ratio | None:
-    """Return the geometric mean of paired speed ratios with a Student's t interval, or `None` if it is meaningless."""
+    """Return the geometric mean of paired speed ratios and its Student's t interval, or `None` if it is meaningless."""
     sign = next((sign for end, sign in SIGNS.items() if figure.endswith(end)), 0)
     if not sign or not this or len(this) != len(other) or min(*this, *other) <= 0:
         return None
