@@ -308,8 +308,8 @@ def test_a_match_answers_programs() -> None:
     ("arguments", "message"),
     [
         (("--mode", "homecoming"), "unknown mode 'homecoming'; choose from standard, valencia"),
-        (("--rule", "handsize=11"), "Gwent has no setting 'handsize'; it has mode, "),
-        (("--rule", "era=kara-2016"), "Gwent has no setting 'era'; it has mode, "),
+        (("--rule", "handsize=11"), "Gwent has no setting 'handsize'; its settings are mode, "),
+        (("--rule", "era=kara-2016"), "Gwent has no setting 'era'; its settings are mode, "),
         (("--rule", "discard=maybe"), "the setting discard must be true or false, not 'maybe'"),
         (("--starter", "tails"), "unknown starter 'tails'; choose from seat, coin"),
         (("--decks", "Monstrs"), "unknown deck 'Monstrs'; did you mean Monsters?"),

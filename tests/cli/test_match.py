@@ -280,7 +280,7 @@ def test_another_salt_than_that_of_the_store_is_a_mistake(tmp_path: Path) -> Non
         (("greedy", "random", "--on=moon"), "Invalid value for '--on': 'moon' is not one of 'here', 'ray'"),
         (("greedy", "random", "--game=chess"), "unknown game 'chess'; choose from gwent, hearthstone"),
         (("greedy", "random", "--rule=era"), "a rule must have the form --rule KEY=VALUE, not 'era'"),
-        (("greedy", "random", "--rule=colour=red"), "Hearthstone has no setting 'colour'; it has era, format, "),
+        (("greedy", "random", "--rule=colour=red"), "Hearthstone has no setting 'colour'; its settings are era, "),
         (("greedy", "random", "--rule=max_turns=many"), "the setting max_turns must be a whole number, not 'many'"),
         (("greedy", "random", "--rule=mulligan=perhaps"), "the setting mulligan must be true or false, not 'perhaps'"),
         (("greedy", "random", "--rule=era=naxx"), "unknown era 'naxx'; choose from "),

@@ -87,7 +87,7 @@ def test_a_file_names_it(tmp_path: Path) -> None:
     told = json.loads(topdeck("tournament", str(path), "--workers=2", "--json").out)
     assert (told["games"], told["experiment"]["game"]) == (8, NAME)
     answer = topdeck("tournament", str(path), "--rule=era=kara-2016")
-    assert answer.err == "topdeck: --rule era: High Card has no setting 'era'; it has none\n"
+    assert answer.err == "topdeck: --rule era: High Card has no setting 'era'; it has no settings\n"
 
 
 def test_a_person_plays_it_and_the_game_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,7 +156,7 @@ def test_it_is_checked_by_that_name() -> None:
         (("decks", "new", *GAME), "High Card cannot build decks"),
         (("demo", *GAME), "High Card has no demonstration"),
         (("match", "random", "random", *GAME, "--era=kara-2016"), "No such option: --era; see topdeck match --help"),
-        (("match", "random", "random", *GAME, "--rule=era=kara-2016"), "High Card has no setting 'era'; it has none"),
+        (("match", "random", "random", *GAME, "--rule=era=kara-2016"), "High Card has no setting 'era'; it has no "),
         (
             ("match", "random", "random", "--game=tiny_game:Lay"),
             "the game 'Lay' in tiny_game must be a class that inherits from Game",

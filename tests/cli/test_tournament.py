@@ -129,7 +129,7 @@ def test_rules_decks_and_explanations_beside_a_file_override_it(tmp_path: Path) 
         (("--isolate=some",), "Invalid value for '--isolate': 'some' is not one of 'others', 'all', 'process', 'none'"),
         (("--era=naxx",), "--era: unknown era 'naxx'; choose from kara-2016, "),
         (("--rule=max_turns=many",), "--rule max_turns: the setting max_turns must be a whole number, not 'many'"),
-        (("--rule=colour=red",), "--rule colour: Hearthstone has no setting 'colour'; it has era, "),
+        (("--rule=colour=red",), "--rule colour: Hearthstone has no setting 'colour'; its settings are era, "),
         (("--rule=era=kara-2016", "--era=kara-2016"), "era is specified twice, as --era and as --rule era; omit one "),
         (("--game=chess",), "unknown game 'chess'; choose from "),
         (("greedy",), "season.toml already lists all agents; remove the other arguments"),

@@ -73,9 +73,9 @@ def test_no_agent_class_or_several_are_refused_by_name(tmp_path: Path) -> None:
     folder = folder_with(
         tmp_path / "several", none="x = 1", two="from topdeck import Agent\nclass A(Agent): ...\nclass B(Agent): ...\n"
     )
-    with pytest.raises(SpecError, match=r"none\.py defines no agent class: a class that inherits from Agent"):
+    with pytest.raises(SpecError, match=r"none\.py defines no agent class; add a class that inherits from Agent"):
         agent_class(f"{folder}/none.py")
-    with pytest.raises(SpecError, match=r"two\.py defines 2 agent classes \(A, B\); name one: .*two\.py:B"):
+    with pytest.raises(SpecError, match=r"two\.py defines 2 agent classes \(A, B\); select one, for example .*two"):
         agent_class(f"{folder}/two.py")
     with pytest.raises(SpecError, match=r"unknown agent class 'C' in .*two\.py"):
         agent_class(f"{folder}/two.py:C")

@@ -274,7 +274,7 @@ def test_an_invented_result_is_found() -> None:
         ('{"result": {"winner": 2, "reason": "x"}, "actions": 12}', 14, "the winner must be 0, 1 or null"),
         ('{"result": {"winner": true, "reason": "x"}, "actions": 12}', 14, "the winner must be 0, 1 or null"),
         ('{"result": {"winner": [0], "reason": "x"}, "actions": 12}', 14, "the winner must be 0, 1 or null"),
-        ('{"result": {"winner": 0, "reason": 7}, "actions": 12}', 14, "and the reason a string"),
+        ('{"result": {"winner": 0, "reason": 7}, "actions": 12}', 14, "and the reason must be a string"),
     ],
 )
 def test_a_malformed_line_is_named(line: str, number: int, said: str) -> None:

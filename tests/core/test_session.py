@@ -90,8 +90,8 @@ def refused(game: Session, seat: int, action: Action) -> str:
 def test_the_decision_of_another_is_refused() -> None:
     game = session()
     action = game.view(0).actions()[0]
-    assert refused(game, 1, action) == "player 1 cannot decide now: it is player 0's decision"
-    assert refused(game, 7, action) == "player 7 cannot decide now: it is player 0's decision"
+    assert refused(game, 1, action) == "player 1 cannot act now: it is player 0's decision"
+    assert refused(game, 7, action) == "player 7 cannot act now: it is player 0's decision"
 
 
 def test_an_illegal_action_is_refused() -> None:
@@ -108,7 +108,7 @@ def test_when_the_game_is_over_nobody_can_decide() -> None:
         action = lay(game)
     over = {refused(game, seat, action) for seat in (0, 1)}
     loser = 1 - game.state.player
-    assert over == {f"'{action}' is not legal now", f"player {loser} cannot decide now: the game is over"}
+    assert over == {f"'{action}' is not legal now", f"player {loser} cannot act now: the game is over"}
 
 
 def test_a_player_may_concede_where_the_game_lets_it() -> None:

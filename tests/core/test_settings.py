@@ -34,7 +34,7 @@ def test_a_text_stands_for_a_value(name: str, text: str, value: Value) -> None:
 @pytest.mark.parametrize(
     ("name", "value", "complaint"),
     [
-        ("colour", "red", "The game has no setting 'colour'; it has era, coins, rounds, share, place"),
+        ("colour", "red", "The game has no setting 'colour'; its settings are era, coins, rounds, share, place"),
         ("era", "soon", "unknown era 'soon'; choose from then, now"),
         ("era", "thn", r"unknown era 'thn'; did you mean then\?"),
         ("era", 3, "the setting era must be a string, not 3"),
@@ -55,5 +55,5 @@ def test_what_a_setting_may_not_be_is_refused_by_name(name: str, value: object, 
 
 
 def test_a_game_without_settings_says_so() -> None:
-    with pytest.raises(TopdeckError, match=r"^The game has no setting 'era'; it has none$"):
+    with pytest.raises(TopdeckError, match=r"^The game has no setting 'era'; it has no settings$"):
         check_settings("The game", {}, {"era": "now"})

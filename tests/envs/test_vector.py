@@ -180,7 +180,7 @@ def test_an_illegal_id_is_rejected_before_any_game_is_stepped(number: Any) -> No
 def test_there_must_be_one_id_for_each_game(count: int) -> None:
     env = vector_env(NAME, 3)
     env.reset(seed=1)
-    with pytest.raises(IllegalAction, match=rf"^step needs 3 ids, one for each game, not {count}$"):
+    with pytest.raises(IllegalAction, match=rf"^`step` needs 3 ids, one for each game, not {count}$"):
         env.step([0] * count)
 
 

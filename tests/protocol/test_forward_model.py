@@ -140,11 +140,14 @@ def test_scores_are_those_of_the_agents_player(game: str, view: Observation) -> 
     ("request_", "message"),
     [
         (ListActions(states=[0, 7]), "there is no state 7; states are freed at the end of each decision"),
-        (Apply(states=[0], actions=[]), "apply needs one action for each of the 1 states"),
+        (Apply(states=[0], actions=[]), "`apply` needs one action for each of the 1 states"),
         (Apply(states=[0], actions=[999]), "there is no action 999; the position has "),
         (Apply(states=[0], actions=[-1]), "there is no action -1; the position has "),
         (Apply(states=[0, 1], actions=[0, "win"]), "'win' is not a"),
-        (Apply(states=[0, 0], actions=[0, 0], copy=False), "apply can name a state more than once only with `copy`"),
+        (
+            Apply(states=[0, 0], actions=[0, 0], copy=False),
+            "`apply` can name the same state more than once only with `copy`",
+        ),
         (Sample(count=MOST_STATES), "a program can hold at most 10,000 states; free some first"),
         (Free(states=[3]), "there is no state 3"),
     ],

@@ -1,4 +1,4 @@
-"""Creating agents and their parts from specs.
+"""Functions that create agents and their parts from specs.
 
 Custom agents extend `topdeck.Agent` or a class from `searching`, `step_agents` or `tree_agents`.
 """
@@ -41,12 +41,12 @@ def registry(game: str | None) -> Registry:
 
 
 def known_agents(game: str | None = None) -> Mapping[str, Component]:
-    """Return all agents available for a game, by name; the default is the first registered game."""
+    """Return all agents available for a game, keyed by name; by default, for the first registered game."""
     return {**GENERAL_AGENTS, **load_game(game or default_game()).agents}
 
 
 def find_agent(name: str, game: str | None = None) -> Component:
-    """Return a built-in agent, the agent for external programs, or an external class by name.
+    """Return an agent by name: a built-in agent, the agent for external programs, or an external class.
 
     Args:
         name: The name of a built-in agent, `exec`, `module:Class` or `file.py:Class`.
@@ -66,9 +66,9 @@ def make_agent(text: str, game: str | None = None, *, true_state: bool = False) 
     """Create an agent from its spec.
 
     Args:
-        text: The spec: `greedy`, `uct(c=2.4, ms=10)`, `module:Class(...)`, `file.py(...)` or `exec:command`.
+        text: The spec, such as `greedy`, `uct(c=2.4, ms=10)`, `module:Class(...)`, `file.py(...)` or `exec:command`.
         game: The name of the game that the agent plays; by default, the first registered game.
-        true_state: Allow agents that see the true state (`belief=true-state`).
+        true_state: Whether to allow agents that see the true state (`belief=true-state`).
 
     Raises:
         SpecError: The spec is invalid.
@@ -87,7 +87,7 @@ def canonical(text: str, game: str | None = None, *, true_state: bool = False) -
     Args:
         text: The spec.
         game: The name of the game; by default, the first registered game.
-        true_state: Allow agents that see the true state (`belief=true-state`).
+        true_state: Whether to allow agents that see the true state (`belief=true-state`).
 
     Raises:
         SpecError: The spec is invalid.
@@ -101,7 +101,7 @@ def full_spec(text: str, game: str | None = None, *, true_state: bool = False) -
     Args:
         text: The spec.
         game: The name of the game; by default, the first registered game.
-        true_state: Allow agents that see the true state (`belief=true-state`).
+        true_state: Whether to allow agents that see the true state (`belief=true-state`).
 
     Raises:
         SpecError: The spec is invalid.

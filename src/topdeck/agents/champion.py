@@ -76,7 +76,7 @@ class ChampionAgent(SearchAgent):
 
 @dataclass
 class ChampionSearch:
-    """Plays a guaranteed win, or a possible win that is more likely than winning with the best alternative."""
+    """Plays a guaranteed win, or a line that is more likely to win than the best alternative."""
 
     win: WinSearch
     reply: ReplySearch

@@ -73,7 +73,7 @@ class ExecAgent(Agent):
         self.info: Any = None
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return the state to copy, without the program, because each copy starts its own program."""
+        """Return the state to copy, which excludes the program because each copy starts its own."""
         return {**self.__dict__, "program": None, "is_open": False}
 
     # ---- before and after games
@@ -124,7 +124,7 @@ class ExecAgent(Agent):
         self.tell(Learn(game=game, past_game=None))
 
     def tell(self, message: Learn) -> None:
-        """Send a game to learn from, and wait until the program answers; the arena enforces the time limit."""
+        """Send a past game for learning, and wait until the program answers; the arena enforces the time limit."""
         assert self.program is not None
         self.program.send(message, inf)
         answer = self.program.receive(inf)
@@ -211,7 +211,7 @@ def past_game_form(past: PastGame) -> PastGameForm:
 
 
 def answer_limit(clock: Clock) -> float:
-    """Return how long to wait for an answer, in seconds; the arena enforces the limit itself."""
+    """Return the maximum time to wait for an answer, in seconds; the arena itself enforces the time limit."""
     left = clock.left()
     if isinf(left):
         return PATIENCE

@@ -17,7 +17,7 @@ Press Enter to show the table.    ? NAME  explain the visible cards whose name c
 
 
 class HumanAgent(Agent):
-    """Prints the table and the legal moves, and reads the number of a move; the end of the input concedes the game."""
+    """Prints the table and the legal moves, and reads the number of the chosen move; end of input concedes the game."""
 
     name = "human"
 

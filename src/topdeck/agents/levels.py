@@ -1,4 +1,4 @@
-"""Levels of the champion for games against people, with smaller searches, errors of judgement and measured ratings."""
+"""Champion levels for games against people, with smaller searches, simulated misjudgements and measured ratings."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Models as components of specs: ONNX files and external classes, which are checked when they are created."""
+"""ONNX files and external classes as models that specs can name.  Models are checked when they are created."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ HASH = "sha256"  # the parameter that identifies the contents of a file
 
 @dataclass(frozen=True)
 class ModelComponent(Component):
-    """A model that a spec can name.  Such a model can be created only if it fits the game being played."""
+    """A model that a spec can name.  The model can be created only if it fits the game being played."""
 
     game: Game
 

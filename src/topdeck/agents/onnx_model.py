@@ -124,7 +124,7 @@ def read_metadata(file: str, session: Any) -> tuple[str, int]:
 
 
 def read_types(file: str, session: Any) -> dict[str, str]:
-    """Return the NumPy types of the inputs by name, after checking names, types and shapes."""
+    """Return the NumPy type of each input, keyed by name, after checking the inputs' names, types and shapes."""
     types: dict[str, str] = {}
     for told in session.get_inputs():
         if told.name not in (OBSERVATIONS, MASKS):

@@ -39,7 +39,7 @@ HORIZONS: Mapping[str, Callable[..., Horizon]] = {"turn": EndOfTurn, "turns": tu
 
 
 class GameRegistry(Registry):
-    """The parts available in a game, by role and name.  The game's own parts come first, starting with the default."""
+    """The registry of a game's available parts.  The game's own parts come first, starting with the default."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -71,7 +71,7 @@ class GameRegistry(Registry):
         return super().find(role, name, path)
 
     def default(self, role: Role) -> Spec | None:
-        """Return the spec of the first suitable component for a role, such as the first win probability."""
+        """Return the spec of the first component that fits a role, such as the first win-probability score."""
         if role.scale == "chance":
             return default_chance(self.game)
         if role is MODEL:  # models have no default
@@ -112,7 +112,7 @@ GENERAL = {score.name: score for score in (RESULT, SIGMOID, VALUE)}
 
 @dataclass(frozen=True)
 class ChosenScore(DescribedScore):
-    """A score that depends on the situation, with one score per class of positions and one default score."""
+    """A score that selects one of several scores according to the situation, with a default for other situations."""
 
     words: tuple[str, ...] = ()
     otherwise: str = RESULT.name  # the default
@@ -144,7 +144,7 @@ def choose_score(
 
 
 def list_scores(game: Game) -> Mapping[str, DescribedScore]:
-    """Return all scores by name, starting with the default; a game's own scores replace general scores."""
+    """Return all scores, keyed by name; the default comes first, and a game's scores replace general scores."""
     own = game.scores
     known = {**own, **{name: score for name, score in GENERAL.items() if name not in own}}
     first = next((score for score in known.values() if score.judges == "positions"), RESULT)

@@ -1,7 +1,8 @@
 """Random agents.
 
 This module is compiled because the overhead of interpreted calls would exceed the cost of a random decision.  Like all
-agents, these are not native classes; `self: Any` allows plain Python classes to inherit from them.
+agents, random agents are not native classes; annotating `self` as `Any` allows plain Python classes to inherit from
+them.
 """
 
 from typing import Any

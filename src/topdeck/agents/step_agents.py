@@ -24,7 +24,7 @@ class GreedyAgent(SearchAgent):
 
 
 class LookaheadAgent(SearchAgent):
-    """Looks a few actions ahead within the horizon, and looks further ahead if it has fewer options.
+    """Looks a few actions ahead within the horizon; the fewer options it has, the further it looks.
 
     The value of a line is the value of its best state or, with `anywhere=false`, of its last state.
     """

@@ -89,8 +89,8 @@ class UctAgent(TreeAgent):
 class IsmctsAgent(TreeAgent):
     """Single-observer information-set MCTS.
 
-    Every iteration uses a new sample, the exploration bonus depends on how often an action was available, the tree
-    contains both players' actions, and the most visited action is played.  Rollouts end at the horizon.  They choose
+    Every iteration uses a new sample, and the exploration bonus depends on how often an action was available.  The tree
+    contains both players' actions, and the most visited action is played.  Rollouts end at the horizon and choose
     random actions or, with `play=greedy`, the best of a few random actions.  The score evaluates the final position of
     each rollout.
     """

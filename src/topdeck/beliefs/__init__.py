@@ -1,3 +1,3 @@
-"""Building blocks that the games use in `knowledge/beliefs/` for beliefs about hidden cards."""
+"""Building blocks for the beliefs about hidden cards that games define in `knowledge/beliefs/`."""
 
 __all__ = ["bigrams", "candidates"]

@@ -1,7 +1,7 @@
 """Bigrams learned from records: counts of how often a player revealed both cards of a pair in the same game.
 
 The cards that one player revealed in a game form a multiset.  For each pair of cards, the table counts the multisets
-that contain both.  A second copy counts as a different card, to distinguish decks with one copy from decks with two.
+that contain both cards.  A second copy counts as a different card, so decks with one and two copies are distinguished.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ class Bigrams:
     def chances(self, seen: Sequence[str], candidates: Sequence[str]) -> list[float]:
         """Return each candidate's probability of being the next card that a player reveals.
 
-        Each card seen gives a distribution: the smoothed counts of how often that card was revealed together with each
-        candidate.  The result is the mean of these distributions, or uniform if no cards were seen.
+        Each card seen defines a distribution: the smoothed counts of how often that card was revealed together with
+        each candidate.  The result is the mean of these distributions, or uniform if no cards were seen.
         """
         if not candidates:
             return []
@@ -129,7 +129,7 @@ def parse_bigrams(text: str, place: str = "the table") -> Bigrams:
     """Parse a table from its JSON form.
 
     Raises:
-        FormError: The text is not a table of bigrams; the message begins with `place`.
+        FormError: The text is not a valid bigram table; the message begins with `place`.
     """
     try:
         form = json.decode(text, type=BigramForm)

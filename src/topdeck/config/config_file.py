@@ -1,4 +1,4 @@
-"""Strict reading of users' TOML files and overrides; errors name the line and the key, or the option."""
+"""Strict parsing of users' TOML files and overrides; error messages name the line and the key, or the option."""
 
 import dataclasses
 import re
@@ -62,7 +62,7 @@ class SourceMap:
 
 
 def find_lines(text: str) -> dict[Key, int]:
-    """Return the line numbers of all keys and tables; dots separate the parts of a name, even inside quotes."""
+    """Map each key and table to its line number; dots separate the parts of a name, even inside quotation marks."""
     found: dict[Key, int] = {}
     counts: dict[str, int] = {}
     table: Key = ()
@@ -86,10 +86,10 @@ def read_config(text: str, place: str, overrides: Overrides, kind: type[T]) -> t
     """Parse a configuration file and return its values and the line numbers of its keys.
 
     Args:
-        text: The content of the file.
+        text: The contents of the file.
         place: The name of the file in error messages.
         overrides: Values that take precedence over the file.
-        kind: A Struct or dataclass with the keys as fields.
+        kind: A Struct or dataclass whose fields are the keys.
 
     Raises:
         MatchError: The file is not valid TOML, a key is unknown or missing, or a value is invalid.
@@ -126,7 +126,7 @@ def read_table(table: Mapping[str, Any], kind: type[T], source: SourceMap, key: 
 
 
 def table_fields(kind: Any) -> dict[str, tuple[str, Any, bool]]:
-    """Return the attribute name and the type for each key, and whether the key is required."""
+    """Map each key to its attribute name, its type, and whether it is required."""
     if issubclass(kind, Struct):
         return {row.encode_name: (row.name, row.type, row.required) for row in fields(kind)}
     hints, default = get_type_hints(kind, include_extras=True), dataclasses.MISSING
@@ -137,9 +137,9 @@ def table_fields(kind: Any) -> dict[str, tuple[str, Any, bool]]:
 
 
 def read_value(value: Any, kind: Any, source: SourceMap, key: Key) -> Any:
-    """Convert a value to its type.
+    """Convert a value to the given type.
 
-    Tables and lists are read value by value, so that errors name the exact key.
+    Tables and lists are read value by value, so that error messages name the exact key.
     """
     for alternative in alternatives(kind):
         origin = get_origin(alternative.type) or alternative.type

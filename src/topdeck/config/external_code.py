@@ -34,7 +34,8 @@ class ExternalSource:
     """A snapshot of an external class's source files.
 
     Attributes:
-        name: The external name in the spec: `module:Class`, `path/to/file.py:Class`, `file.py` or `exec:command`.
+        name: The external name in the spec, such as `module:Class`, `path/to/file.py:Class`, `file.py` or
+            `exec:command`.
         root: The absolute path of the folder that contains the program or from which the modules are imported.
         files: The hash of each file, keyed by the file's path relative to the root, with forward slashes.  The module
             comes first, followed by the modules in the same folder that it imports, directly or indirectly.  If the
@@ -70,7 +71,7 @@ def source_hashes(specs: Mapping[str, Value]) -> dict[str, dict[str, dict[str, s
     """Return source-file hashes for all agents with external code, keyed by agent, external name and file.
 
     Args:
-        specs: The spec of each agent by name, or a list of specs for agents that share a name.
+        specs: The spec of each agent, keyed by name; if several agents share a name, the value is a list of specs.
     """
     hashes_by_agent = {
         agent: {source.name: dict(source.files) for source in external_sources(spec)} for agent, spec in specs.items()

@@ -39,14 +39,14 @@ COMPILED = ("topdeck.games.", "topdeck.search.")  # packages with classes that m
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
 class ConfigMeta(StructMeta):
-    """The metaclass of configs, which makes them frozen and their fields keyword-only."""
+    """The metaclass for configs; it makes configs frozen and their fields keyword-only."""
 
     def __new__(mcls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> Any:
         return super().__new__(mcls, name, bases, namespace, frozen=True, kw_only=True)
 
 
 class Config(Struct, metaclass=ConfigMeta):
-    """The base class for parameter values, with one field per parameter."""
+    """The base class for parameter declarations, with one field per parameter."""
 
 
 # ---- parts
@@ -54,7 +54,7 @@ class Config(Struct, metaclass=ConfigMeta):
 
 @dataclass(frozen=True)
 class Role:
-    """The role of a part of an agent: score, belief, horizon, model or opening rule."""
+    """A role that an agent's part can have: score, belief, horizon, model or opening rule."""
 
     name: str
     bases: tuple[type, ...]
@@ -171,7 +171,7 @@ class Parameter:
 
     @property
     def reads(self) -> Meta | None:
-        """`A_FILE` or `A_DECK` if the value, or each string in a list, names a file or a deck; otherwise None."""
+        """`A_FILE` or `A_DECK` if the value (or each string in a list) names a file or a deck; otherwise None."""
         elements = [inner for kind in self.alternatives for inner in alternatives(kind.element)]
         marks = [mark for kind in (*self.alternatives, *elements) for mark in kind.marks]
         return next((mark for mark in marks if mark in (A_FILE, A_DECK)), None)
@@ -193,7 +193,7 @@ class Parameter:
         return tuple(choice for literal in literals for choice in get_args(literal))
 
     def words(self, *, none: bool = True) -> str:
-        """Describe the legal values.  Pass `none=False` for files, which cannot express `none`."""
+        """Describe the legal values.  Pass `none=False` for files, in which `none` cannot be written."""
         kinds = [alternative for alternative in self.alternatives if alternative.type is not NoneType]
         if any(kind.type is float for kind in kinds):  # because every whole number is a number
             kinds = [kind for kind in kinds if kind.type is not int]
@@ -285,7 +285,7 @@ def parameters(make: Callable[..., Any]) -> Mapping[str, Parameter]:
 
 
 def supported(kind: Any) -> Any:
-    """Return the type if msgspec supports it; otherwise, return it with only its numeric bounds, or `object`."""
+    """Return the type if msgspec supports it; otherwise, return a type with only its numeric bounds, or `object`."""
     split = [Annotated[inner.type, inner.bounds] if inner.bounds else inner.type for inner in alternatives(kind)]
     for candidate in (kind, reduce(or_, split)):
         try:
@@ -361,7 +361,7 @@ def typed_signature(make: Callable[..., Any]) -> Signature:
 
 
 def read_hints(make: Callable[..., Any]) -> dict[str, Any]:
-    """Return the resolved type hints of a function's arguments or a class's fields, by name."""
+    """Return the resolved type hints of a function's arguments or a class's fields, keyed by name."""
     try:
         return get_type_hints(make, include_extras=True, localns=vars(sys.modules[make.__module__]))
     except NameError as error:

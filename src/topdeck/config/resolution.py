@@ -1,4 +1,4 @@
-"""Spec resolution, which finds components by name, completes their parameters and builds them."""
+"""Functions that resolve specs: they find components by name, complete the parameters, and build the components."""
 
 from collections.abc import Callable, Mapping
 from copy import deepcopy
@@ -27,7 +27,7 @@ class Component:
     presets: Mapping[str, Any] = field(default_factory=dict, kw_only=True)
 
     def parameters(self) -> dict[str, Parameter]:
-        """Return the parameters by name, with the presets as their defaults."""
+        """Return the parameters, keyed by name, with the presets as their defaults."""
         known = dict(parameters(self.make))
         for name, value in self.presets.items():
             known[name] = replace(known[name], default=value)
@@ -64,10 +64,10 @@ def summary(described: object) -> str:
 
 
 class Registry:
-    """The components that specs can name in a game, by role and name."""
+    """The registry of components that a game's specs can name, keyed by role and name."""
 
     def components(self, role: str) -> Mapping[str, Component]:
-        """Return the components for a role by name, starting with the default."""
+        """Return the components for a role, keyed by name and starting with the default."""
         raise NotImplementedError
 
     def default(self, role: Role) -> Spec | None:
@@ -85,7 +85,7 @@ class Registry:
         return find_named(self.components(role), name, role, path)
 
     def build(self, value: str | Spec | None, role: str) -> Any:
-        """Build a part from its text or from a resolved spec, which is not checked again."""
+        """Build a part from spec text or from a resolved spec; a resolved spec is not checked again."""
         spec = resolve_part(value, ROLES[role], self) if isinstance(value, str) else value
         return None if spec is None else build(spec, role, self)
 
@@ -105,7 +105,7 @@ def resolve(spec: Spec, known: Mapping[str, Parameter], registry: Registry, path
     Args:
         spec: The spec as the user wrote it.
         known: The parameters of the component that the spec names.
-        registry: The components for its parts.
+        registry: The components from which the spec's parts are built.
         path: The names of the enclosing parts.
 
     Raises:
@@ -231,7 +231,7 @@ def parameter_at(spec: Spec, known: Mapping[str, Parameter], path: str, registry
         spec: The full spec of an agent.
         known: The parameters of the agent.
         path: The names of the enclosing parts and the name of the parameter, separated by dots.
-        registry: The components for the agent's parts.
+        registry: The components from which the agent's parts are built.
 
     Returns:
         The parameter, or None if the agent has no such part or parameter.

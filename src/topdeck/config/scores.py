@@ -31,7 +31,7 @@ class Weight:
 
     Attributes:
         name: The name in specs.
-        published: The published value, or our value if none was published; None if it depends on the situation.
+        published: The published value, or our value if none was published; None if the value depends on the situation.
         bounds: The range that the authors of the score searched; values outside this range are allowed.
         sign: `1` or `-1` if all published values have this sign, otherwise `0`.
     """
@@ -82,7 +82,7 @@ class DescribedScore(Component):
         return self.make(**named)
 
     def unfold(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Return all weights by name, including weights that were passed as a list."""
+        """Return all weights, keyed by name, including weights that were passed as a list."""
         if not self.weights:
             return dict(values)
         given = {name: value for name, value in values.items() if name != LIST}
@@ -195,7 +195,7 @@ def require_lesson(wanted: str, here: str, score: str = "trained") -> None:
 
 
 def read_evolved_weights(game: str, name: str) -> dict[str, float]:
-    """Return the weights that a study found for a game, by weight name."""
+    """Return the weights that a study found for a game, keyed by weight name."""
     file = files(f"topdeck.games.{game}").joinpath(f"data/evolved/{name}.weights.toml")
     values: dict[str, float] = tomllib.loads(file.read_text("utf-8"))["values"]
     return {weight.replace(".", "_"): value for weight, value in values.items()}

@@ -1,4 +1,4 @@
-"""Specs, which describe agents by a name and parameter values: `madrid-mcts2(c=3.0, score=utility, ms=100)`.
+"""Specs, which describe agents by name and parameter values: `madrid-mcts2(c=3.0, score=utility, ms=100)`.
 
 In TOML and JSON, a spec can also be a table: `{ name = "madrid-mcts2", values = { c = 3.0, ms = 100 } }`.  The text
 form has the following grammar, in which `exec:command` is short for `exec(command="command")`:

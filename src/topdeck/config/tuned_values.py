@@ -29,7 +29,7 @@ class TunedValues:
     values: Mapping[str, Value]
 
     def text(self) -> str:
-        """Return the content of a file of tuned values."""
+        """Return the tuned values as the contents of a TOML file."""
         head = [f"schema = {SCHEMA}", f"game = {json.dumps(self.game)}", f"of = {json.dumps(self.of)}"]
         lines = [f"{json.dumps(name)} = {json.dumps(value)}" for name, value in self.values.items()]
         return "\n".join([*head, "", "[values]", *lines]) + "\n"
@@ -75,13 +75,13 @@ def apply_tuned_values(spec: Spec, known: Mapping[str, Parameter], game: str) ->
 
 
 def default_scores(known: Mapping[str, Parameter]) -> dict[str, Value]:
-    """Return the default scores in an agent's constructor, by parameter."""
+    """Return the default scores in an agent's constructor, keyed by parameter name."""
     scores = {name: found.default for name, found in known.items() if found.role and found.role.name == SCORE.name}
     return {name: value for name, value in scores.items() if isinstance(value, str | Spec)}
 
 
 def find_tuned(spec: Spec, defaults: Mapping[str, Value], tuned: TunedValues, path: str) -> tuple[Spec, str]:
-    """Return the spec with the tuned parts added if they are missing, and the name of the parameter for the tuned part.
+    """Add any missing tuned parts to the spec, and return it with the name of the parameter that holds the tuned part.
 
     The name is empty if the values belong to the agent itself.
     """
@@ -103,7 +103,7 @@ def find_tuned(spec: Spec, defaults: Mapping[str, Value], tuned: TunedValues, pa
 
 
 def make_outline(spec: Spec, names: Iterable[str]) -> Spec:
-    """Return the spec reduced to the parts on the paths of the named values."""
+    """Return the spec, reduced to the parts that contain the named values."""
     inside: dict[str, list[str]] = {}
     for name in names:
         first, _, rest = name.partition(".")
@@ -113,7 +113,7 @@ def make_outline(spec: Spec, names: Iterable[str]) -> Spec:
 
 
 def with_parts(spec: Spec, outline: Spec) -> Spec | None:
-    """Return the spec with an outline's parts added, or None if its name or one of its parts does not match."""
+    """Return the spec with an outline's parts added, or None if the spec's name or one of its parts does not match."""
     if spec.name != outline.name:
         return None
     values = dict(spec.values)

@@ -21,7 +21,7 @@ class AgentFailed(Exception):
     Args:
         text: A verb phrase that describes the fault, such as "raised ValueError".
         traceback: The traceback from the other process.
-        refusal: The error message if the user can fix the error; otherwise empty.
+        refusal: The error message if the user can fix the error; otherwise an empty string.
         import_failed: Whether the agent's module could not be imported.
     """
 
@@ -82,7 +82,7 @@ class Agent:
     Attributes:
         name: The name shown in tables and messages.
         spec: The full spec if the agent was created from a spec, otherwise an empty string.
-        search_info: The result of the last search.  Agents that search can set it in `act`.
+        search_info: The result of the last search, which agents that search can set in `act`.
         seat: The agent's player number in the current game, 0 or 1.
         deck: The agent's deck in the current game.
         rng: The agent's random number generator for the current game.
@@ -105,7 +105,7 @@ class Agent:
 
     @property
     def learning_folder(self) -> Path | None:
-        """The agent's persistent folder in competition tracks in which agents learn; otherwise None.
+        """The agent's persistent folder, or None unless the competition track allows agents to learn.
 
         The folder is read-only except in `learn`, and it is empty in the first round.
         """
@@ -113,7 +113,7 @@ class Agent:
         return Path(folder) if folder else None
 
     def learn(self, game: str, games: Iterable[PastGame]) -> None:
-        """Update `learning_folder` between two rounds of a competition.  Called without a preceding `begin`.
+        """Update `learning_folder` between two rounds of a competition.  Called without a preceding call to `begin`.
 
         Args:
             game: The name of the game.
@@ -121,7 +121,7 @@ class Agent:
         """
 
     def choose_deck(self, game: str, offered: Sequence[Deck], history: Sequence[PastMatch]) -> Deck:
-        """Choose the deck for the next round of a competition.  Called before the round, without a preceding `begin`.
+        """Choose the deck for the next round of a competition.  Called without a preceding call to `begin`.
 
         Args:
             game: The name of the game.

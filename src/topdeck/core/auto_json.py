@@ -25,7 +25,7 @@ ALLOWED: Final = "numbers, strings, lists, tuples, dictionaries, an Rng, and dat
 
 
 def object_fields(item: Any) -> dict[str, Any]:
-    """Return an object's fields by name, whether or not its class or a base class is compiled."""
+    """Return an object's fields, keyed by name, even if its class or a base class is compiled."""
     named = {field.name: getattr(item, field.name) for field in fields(item)} if is_dataclass(item) else {}
     kept = item.__getstate__()
     for part in kept if isinstance(kept, tuple) else (kept,):
@@ -38,7 +38,7 @@ def object_fields(item: Any) -> dict[str, Any]:
 
 
 def object_form(item: object, ready: dict[str, Any]) -> dict[str, Any]:
-    """Return the JSON form of an object: its class name and its fields.  Values in `ready` are already encoded."""
+    """Return an object's JSON form: its class name and its fields.  The values in `ready` are already encoded."""
     return {"schema": SCHEMA, "class": type(item).__name__, **encode_fields(item, ready, True)}
 
 
@@ -76,7 +76,7 @@ def encode(value: Any, streams: bool, owner: type, field: str) -> Any:
 
 
 def module_names(owner: type) -> dict[str, Any]:
-    """Return the global names of the module in which a class is defined."""
+    """Return the global variables of the module that defines a class, keyed by name."""
     return vars(sys.modules[owner.__module__])
 
 
@@ -90,7 +90,7 @@ def object_text(item: object, first: dict[str, Any]) -> str:
 
 
 def read_form(data: object, base: type[T], names: dict[str, Any]) -> T:
-    """Read an object from its JSON form.  Its class must be in `names` and must be a subclass of `base`."""
+    """Read an object from its JSON form.  The class must be in `names` and must be a subclass of `base`."""
     if not isinstance(data, dict) or data.get("schema") != SCHEMA:
         raise FormError(f'the JSON form of {base.__name__.lower()}s must contain "schema": {SCHEMA}')
     kind = names.get(str(data.get("class")))

@@ -1,4 +1,4 @@
-"""Topdeck's version, and whether this build is compiled and was optimized using a profile."""
+"""Topdeck's version number, and functions that tell whether this build is compiled and profile-guided."""
 
 from pathlib import Path
 from typing import Final
@@ -14,5 +14,5 @@ def compiled() -> bool:
 
 
 def profile_guided() -> bool:
-    """Return whether this build was optimized using a profile of sample games, as release wheels are."""
+    """Return whether this build was optimized with a profile of sample games, as release wheels are."""
     return Path(__file__).with_name("profile_guided.txt").exists()

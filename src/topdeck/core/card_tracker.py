@@ -1,4 +1,4 @@
-"""Card trackers, which report what happens to each card in a game, for card statistics."""
+"""Card trackers, which report the events of each card in a game for use in card statistics."""
 
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
@@ -15,7 +15,7 @@ class CardLabel(NamedTuple):
     Attributes:
         id: The id in the card table.
         name: The printed name.
-        from_deck: Whether the copy comes from the deck list, unlike the Coin and cards created by other cards.
+        from_deck: Whether the copy comes from the deck list; false for the Coin and for cards created by other cards.
     """
 
     id: str
@@ -24,15 +24,14 @@ class CardLabel(NamedTuple):
 
 
 class CardEvent(NamedTuple):
-    """Something that happened to one copy of a card.
+    """An event that involves one copy of a card.
 
     Attributes:
         seat: The player who owns the card.
         card: The card.
-        kind: `listed` for a copy in the deck list; `offered` and `kept` for a copy in the opening mulligan; `opening`
-            for a card in the opening hand after the mulligan; `drawn` for a card in the hand at any time after the
-            mulligan; `played` for a card that the player plays.
-        turn: For `played`, the number of the player's own turn or, in games with rounds, of the round, starting at 1.
+        kind: One of `listed` (in the deck list), `offered` and `kept` (in the opening mulligan), `opening` (in the
+            opening hand after the mulligan), `drawn` (in the hand at any time after the mulligan) and `played`.
+        turn: For `played`, the number of the player's own turn (in games with rounds, the round number), from 1.
     """
 
     seat: int
@@ -45,7 +44,7 @@ class CardTracker:
     """Reports what happens to the cards in one game.  A new tracker is created for each game.
 
     Attributes:
-        group_name: The name of the property by which opponents are grouped, such as `class`.
+        group_name: The name of the property that is used to group opponents, such as `class`.
         turn_name: The unit of `CardEvent.turn`: `turn` or `round`.
     """
 
@@ -59,10 +58,10 @@ class CardTracker:
     def observe(self, state: State, action: Action | None) -> Iterable[CardEvent]:
         """Return the events since the previous position and the events that the next action causes directly.
 
-        Each copy is listed, offered and kept at most once.  All other events can occur repeatedly.
+        The events `listed`, `offered` and `kept` occur at most once per copy; all other events can occur repeatedly.
 
         Args:
-            state: The next position of the game, starting with the initial position.
+            state: The next position of the game; the first call receives the initial position.
             action: The action that will be played in this position, or None at the end of the game.
         """
         raise NotImplementedError

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-PATIENCE: Final = 60.0  # the wall-clock limit of an answer in seconds, besides WALL_FACTOR times the CPU time limit
+PATIENCE: Final = 60.0  # seconds of wall-clock time for each answer, in addition to WALL_FACTOR times the CPU time
 WALL_FACTOR: Final = 20.0  # wall-clock seconds per second of CPU time
 
 
@@ -15,7 +15,7 @@ def read_time(uses_cpu_time: bool) -> float:
 
 
 def wall_limit(cpu_seconds: float) -> float:
-    """Return the maximum wait in seconds for an agent with this CPU time limit, so that no agent can sleep forever."""
+    """Return the wall-clock limit, in seconds, that stops an agent with this CPU time limit from sleeping forever."""
     return PATIENCE + WALL_FACTOR * max(cpu_seconds, 0.0)
 
 

@@ -21,7 +21,7 @@ class CardRef:
     Attributes:
         id: The card's id in the card table.
         name: The card's name.
-        handle: The handle of a character in play, such as `1.2` (its side and its number).  Empty for all other cards.
+        handle: The handle of a character in play, such as `1.2` (side and number); empty for all other cards.
     """
 
     def __init__(self, card_id: str, name: str, handle: str = "") -> None:
@@ -57,7 +57,7 @@ class CardRef:
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Consequence:
-    """Something that an action caused, as seen by one player.  Consequences are immutable and are compared by value.
+    """An effect of an action, as seen by one player.  Consequences are immutable and are compared by value.
 
     The consequences of an action form a tree, listed in pre-order: the parent of a consequence, such as the trigger
     that caused it, is the last preceding consequence with a smaller depth.  Hidden cards are replaced by placeholders.
@@ -166,7 +166,7 @@ class Consequence:
 
 
 def parts(item: Consequence) -> tuple[Any, ...]:
-    """Return the arguments that create an equal consequence."""
+    """Return the constructor arguments that recreate a consequence."""
     return (
         item.kind,
         item.player,

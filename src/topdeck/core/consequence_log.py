@@ -55,7 +55,7 @@ class ConsequenceLog:
         amount: i64 = 0,
         detail: str = "",
     ) -> None:
-        """Add a consequence for a player or for a card that is not in play; the opponent sees `hidden_as`."""
+        """Add a consequence for a player or an off-board card; the opponent sees `hidden_as` instead of the card."""
         self.add(
             LoggedConsequence(
                 logged_kind=kind,
@@ -90,7 +90,7 @@ class ConsequenceLog:
     def seen_by(self, player: i64) -> tuple[Consequence, ...]:
         """Return the consequences as seen by a player, or all of them, unredacted, if `player` is `EVERYTHING`.
 
-        Headings without consequences are omitted, because a trigger that does nothing visible may be hidden.
+        Headings without consequences are omitted, because they could reveal a hidden trigger.
         """
         entries = self.entries
         if not self._has_headings and not self._has_secrets:
@@ -114,7 +114,7 @@ class ConsequenceLog:
 
 
 class NamedCard:
-    """The base class of the games' cards.
+    """The base class for cards in compiled games.
 
     Attributes:
         id: The card's id, which is the same in all versions of the card table.
@@ -133,7 +133,7 @@ class ConsequenceKind:
 
     Attributes:
         name: The name, such as `damage`.
-        words: A template for the description, whose fields are `player`, `source`, `target`, `card`, `amount`,
+        words: A template for the description.  The available fields are `player`, `source`, `target`, `card`, `amount`,
             `detail`, `gains` (stats and keywords) and `by` (the word "from" and the source, or an empty string).
         heading: Whether a consequence of this kind is only a heading for the consequences below it.
         reveals: Whether a consequence of this kind reveals a previously hidden card.
@@ -148,7 +148,7 @@ class ConsequenceKind:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class LoggedConsequence(Consequence):
-    """A consequence that refers to cards in the game.  Its description and references are created on demand."""
+    """A consequence that refers to cards in the game.  The description and the references are created on demand."""
 
     def __init__(
         self,
@@ -241,7 +241,7 @@ class LoggedConsequence(Consequence):
 
 
 def reference(card: NamedCard | None, side: i64, label: i64) -> CardRef | None:
-    """Return the public form of a reference to a card, with the card's handle if it is in play."""
+    """Return a public reference to a card, including the card's handle if the card is in play."""
     if card is None:
         return None
     return CardRef(card.id, card.name, "" if label == NO_LABEL else f"{side}.{label}")

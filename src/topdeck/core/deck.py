@@ -37,15 +37,15 @@ class Deck:
 
     Attributes:
         name: The name of the deck.
-        cards: The number of copies of each card, by card id.
-        about: Other facts about the deck, such as its class and source.
+        cards: The number of copies of each card, keyed by card id.
+        about: Additional information about the deck, such as its class and source.
     """
 
     __slots__ = ("about", "cards", "hashed", "name")
 
     name: str
     cards: Mapping[str, int]
-    about: Mapping[str, str]  # other facts, such as its class and source
+    about: Mapping[str, str]  # additional information, such as its class and source
     hashed: int  # the precomputed hash
 
     def __init__(self, name: str, cards: Mapping[str, int], **about: str) -> None:
@@ -60,7 +60,7 @@ class Deck:
             object.__setattr__(self, attribute, value)
 
     def replace(self, *, name: str | None = None, cards: Mapping[str, int] | None = None, **about: str) -> Deck:
-        """Return a copy of the deck with a new name, new cards or new facts."""
+        """Return a copy of the deck with a different name, different cards, or updated entries in `about`."""
         return Deck(
             self.name if name is None else name, self.cards if cards is None else cards, **{**self.about, **about}
         )
@@ -121,7 +121,7 @@ class DeckRules:
 
     Attributes:
         name: The name of this kind of deck.
-        about: The facts that all decks of this kind share (see `Deck`).
+        about: The entries of `Deck.about` that all decks of this kind share.
         cards: The allowed cards, with similar cards next to each other.
         smallest: The minimum number of cards.
         largest: The maximum number of cards.
@@ -151,10 +151,10 @@ class DeckReader:
     """Reads deck files for one game.
 
     Attributes:
-        needed: The keys that every deck must have in addition to its name and cards.
-        optional: The keys that a deck may omit.
-        fault: A function that describes the error in the values of these keys, or returns an empty string if they are
-            valid.
+        needed: The keys that every deck file must contain in addition to `name` and `cards`.
+        optional: The keys that a deck file may omit.
+        fault: A function that describes an error in the values of `needed` and `optional` keys, or returns an empty
+            string if the values are valid.
     """
 
     needed: tuple[str, ...]
@@ -174,7 +174,7 @@ class DeckReader:
         return self.deck(data, source)
 
     def decks_in(self, folder: Traversable) -> dict[str, Deck]:
-        """Return the decks in a folder, by name."""
+        """Return the decks in a folder, keyed by deck name."""
         names = [file for file in folder.iterdir() if file.name.endswith(".toml")]
         decks = [self.parse(file.read_text("utf-8"), file.name) for file in names]
         return {deck.name: deck for deck in sorted(decks, key=lambda deck: deck.name)}
@@ -191,7 +191,7 @@ class DeckReader:
             return self.read(Path(name))
         many = f"; `topdeck decks` lists the {len(known)} decks"
         meant = hint(name, known) if len(known) <= MOST_LISTED else close_match(name, list(known)) or many
-        also = "" if meant.endswith("?") else f", or name a .toml file{others}"
+        also = "" if meant.endswith("?") else f", or pass a .toml file{others}"
         raise DeckError(f"unknown deck {name!r}{meant}{also}")
 
     def deck(self, data: dict[str, Any], source: str = "the deck") -> Deck:
@@ -233,7 +233,7 @@ def file_text(deck: Deck, rows: Iterable[tuple[str, int, str]], bare: Iterable[s
     Args:
         deck: The deck.
         rows: The id, count and name of each card.
-        bare: The keys whose values are written without quotes.
+        bare: The keys whose values are written without quotation marks.
     """
     lines = [f"name = {quote(deck.name)}"]
     lines += [f"{key} = {value if key in bare else quote(value)}" for key, value in deck.about.items()]

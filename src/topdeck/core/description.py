@@ -15,7 +15,7 @@ class Description:
     name: str
 
     def row(self) -> Mapping[str, str]:
-        """Return the cells of a table row, by column name."""
+        """Return the cells of a table row, keyed by column name."""
         raise NotImplementedError
 
     def facts(self) -> dict[str, Any]:
@@ -76,7 +76,7 @@ class Demo(Struct, frozen=True):
     Attributes:
         title: The title of the report.
         about: A one-sentence description of the tournament.
-        agents: The agents' specs by name.
+        agents: The agents' specs, keyed by agent name.
         decks: The names of the decks that the agents play.
     """
 
@@ -105,7 +105,7 @@ class Opponent(Struct, frozen=True):
 
 
 class Benchmark(Struct, frozen=True, kw_only=True):
-    """The settings that `topdeck bench` uses for measurements other than the speed of a game's states.
+    """The settings that `topdeck bench` uses for all measurements except the speed of a game's states.
 
     Attributes:
         deck: The deck that both players use; empty for the default deck.
@@ -113,7 +113,7 @@ class Benchmark(Struct, frozen=True, kw_only=True):
         agents: Agent specs, each with the number of games that the agent plays in about 0.1 s.
         decisions: Agent specs, each with the number of positions in which the agent decides.
         searches: Agent specs, each with the number of games whose opening decisions are searched.
-        individuals: Individuals in an evolution, by name, each with its own spec and its opponent's spec.
+        individuals: Individuals in an evolution, keyed by name; each is given by its spec and its opponent's spec.
         random_decks: Decks that play random games against each other; if empty, `deck` plays a mirror match.
         score: The score used to measure a tree search; if empty, tree search is not measured.
         goals: The minimum and target values for each measurement.

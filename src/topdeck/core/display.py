@@ -1,4 +1,4 @@
-"""Displaying a game to people: its table, its transcript and its cards."""
+"""The base class for displaying a game to people: its table, its transcript and its cards."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,7 +14,7 @@ class Display:
     """Displays a game in plain text.  Games can override any method to provide a better display.
 
     Attributes:
-        endings: A template for each cause of a result, used to phrase the reason for a specific reader.
+        endings: Templates, keyed by cause, that phrase the reason for a result to suit the reader.
     """
 
     endings: Mapping[str, str] = ENDINGS
@@ -56,7 +56,7 @@ class Display:
         return []
 
     def card(self, card_id: str) -> Face:
-        """Return the face of the card with this id, as printed.
+        """Return the printed face of the card with this id.
 
         Raises:
             TopdeckError: No card has this id, or the game has no cards.
@@ -64,7 +64,7 @@ class Display:
         raise TopdeckError(f"{self.title} has no card list")
 
     def card_filters(self) -> Mapping[str, Setting]:
-        """Return the filters for the card list, by name."""
+        """Return the filters for the card list, keyed by name."""
         return {}
 
     def cards(self, name: str = "", **filters: object) -> Sequence[Description]:

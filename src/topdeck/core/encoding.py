@@ -37,7 +37,7 @@ class Feature(NamedTuple):
 
 
 class Block(NamedTuple):
-    """A table in an encoded observation, with one row per card, character or event, or a single row of scalars.
+    """A table in an encoded observation that has either one row per card, character or event, or one row of scalars.
 
     Attributes:
         name: The name, such as `entities`.
@@ -58,10 +58,10 @@ class Block(NamedTuple):
 
 
 class Pointer(NamedTuple):
-    """An action, expressed as the rows in `entities` that it refers to; a part that does not apply is -1.
+    """An action, expressed as row indices in `entities`; fields that do not apply are -1.
 
     Attributes:
-        kind: The index in `Encoder.kinds` of the kind of action.
+        kind: The index of the action's kind in `Encoder.kinds`.
         source: The row of the card that is played or of the character that acts.
         target: The row of the target.
         position: The position on the board.
@@ -83,9 +83,9 @@ class Encoder(Subclassable):
         version: The version of the schema.
         blocks: The tables of an encoded observation, in the order in which they are written.
         size: The number of values in an encoded observation.
-        kinds: The kinds of actions by name, for pointers.
+        kinds: The names of the kinds of actions that pointers distinguish.
         action_count: The number of action ids.
-        cards: The card id for each card index; index 0 stands for no card or a hidden card.
+        cards: The ids of the cards in index order; index 0 represents no card or a hidden card.
 
     Example:
         >>> game = topdeck.load_game("hearthstone")
@@ -136,7 +136,7 @@ class Encoder(Subclassable):
             place += 1
 
     def pointer(self, view: Observation, action: Action) -> Pointer:
-        """Return the action, expressed as the rows in `entities` that it refers to."""
+        """Return the action, expressed as row indices in `entities`."""
         raise NotImplementedError
 
     # ---- for one observation
@@ -159,7 +159,7 @@ class Encoder(Subclassable):
         return numbers
 
     def encode(self, view: Observation) -> dict[str, np.ndarray]:
-        """Return the blocks of an observation by name, as arrays of `int16` with one row per entry."""
+        """Return the blocks of an observation, keyed by name, as `int16` arrays with one row per entry."""
         import numpy as np
 
         values = new_numbers(self.size)
@@ -216,13 +216,13 @@ def new_bytes(size: i64) -> vec[u8]:
 
 
 def clear_numbers(out: vec[i16], start: i64, stop: i64) -> None:
-    """Write zeros from one index up to another."""
+    """Write zeros from index `start` up to, but not including, index `stop`."""
     for index in range(start, stop):
         out[index] = 0
 
 
 def clear_bytes(out: vec[u8], start: i64, stop: i64) -> None:
-    """Write zeros from one index up to another."""
+    """Write zeros from index `start` up to, but not including, index `stop`."""
     for index in range(start, stop):
         out[index] = 0
 

@@ -17,7 +17,7 @@ def describe_reason(
 
     Args:
         result: The result of the game.
-        endings: A template for each cause.  Its fields are `loser`, `whose` (the possessive of `loser`) and `tally`.
+        endings: Templates keyed by cause, with the fields `loser`, `whose` (the possessive of `loser`) and `tally`.
         reader: The seat of the reader, or None for a spectator.
         names: The names by which a spectator knows the players.
 
@@ -41,7 +41,7 @@ def describe_reason(
 
 
 def name_loser(result: Result, reader: int | None, names: Sequence[str]) -> tuple[str, str]:
-    """Return the words for the loser from a reader's point of view, and the possessive form of these words."""
+    """Return the name of the loser from a reader's point of view, and the possessive form of the name."""
     if result.winner is None:
         return "", ""
     if reader is None:

@@ -18,7 +18,7 @@ class UnknownGame(TopdeckError):
 
 
 class IncompleteGame(TopdeckError, NotImplementedError):
-    """A class of a game does not implement a method that every game needs."""
+    """A game does not implement a required method."""
 
 
 class UnknownCard(TopdeckError):
@@ -30,15 +30,15 @@ class DeckError(TopdeckError):
 
 
 class SpecError(TopdeckError):
-    """A spec cannot be read, or a name in it is unknown."""
+    """A spec cannot be parsed or contains an unknown name."""
 
 
 class ConfigError(SpecError):
-    """A value in a spec or a file is invalid.
+    """A spec or a configuration file contains an invalid value.
 
     Attributes:
         problem: A description of the error.
-        path: The path to the value, consisting of the names of the enclosing parts and the name of the parameter.
+        path: The path to the value: the names of the enclosing parts, followed by the name of the parameter.
         is_key: Whether the message must include the path because `problem` does not name the value.
     """
 

@@ -67,7 +67,7 @@ class Editor:
 
 
 class FormGuide(Struct, kw_only=True):
-    """Information about a form's fields that is not expressed by the types of the fields."""
+    """Information about a form's fields that their types do not express."""
 
     words: Mapping[str, Iterable[str]]  # the choices of each field
     cards: Mapping[str, str]  # the name of the card list for each field

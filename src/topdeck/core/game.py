@@ -40,27 +40,26 @@ NONE: Final[Mapping[str, Any]] = MappingProxyType({})
 class Game:
     """The base class for games.  Subclasses must set `name` and implement `start`; everything else is optional.
 
-    The first score, belief, opening and horizon are the game's defaults.  If a game does not define them, general
-    agents evaluate positions by the result alone, sample hidden cards uniformly, and search openings like other
-    decisions.
+    The first score, belief, opening and horizon are the game's defaults.  If a game does not define any, general agents
+    evaluate positions by the result alone, sample hidden cards uniformly, and search openings like other decisions.
 
     Attributes:
         name: The name under which the game is registered.
-        rules_version: The version of the rules.  Increment it when a change makes recorded actions lead to different
-            results, so that older records are rejected.
+        rules_version: The version of the rules.  Increment this number when a change makes recorded actions lead to
+            different results, so that older records are rejected.
         included_decks: The decks that come with the game; by default, a single empty deck.
-        agents: Agents by name; they replace general agents with the same name.
-        scores: Evaluation functions by name.
-        situations: Situations by name, such as which player leads; agents can use a different score in each situation.
-        beliefs: Beliefs about hidden cards by name, as classes or factory functions.
-        openings: Opening rules by name, with a one-line description of each; `opening` applies them.
-        horizons: Search horizons by name, in addition to the general horizons (`turn`, `turns`, `game`).
+        agents: Agents, keyed by name; they replace general agents with the same name.
+        scores: Evaluation functions, keyed by name.
+        situations: Situations such as which player leads, keyed by name; agents can use a separate score in each.
+        beliefs: Beliefs about hidden cards, keyed by name, as classes or factory functions.
+        openings: A one-line description of each opening rule, keyed by the rule's name; `opening` applies the rules.
+        horizons: Search horizons, keyed by name, in addition to the general horizons (`turn`, `turns`, `game`).
         profiles: Measures of a final position from a player's point of view, for use as objectives in evolution.
         level_ratings: The measured ratings of the champion's levels, beginning with level 1; empty if not measured.
         card_tracker: The class that tracks cards for card statistics, or None if the game does not support them.
         benchmark: The settings for `topdeck bench`.
         opponents: The agents that are recommended to people as opponents, besides the levels of the champion.
-        registry: Everything that a spec can name; `topdeck.agents` fills it in.
+        registry: The registry of everything that a spec can name; `topdeck.agents` creates it.
 
     Example:
         >>> class Nim(topdeck.Game):
@@ -116,12 +115,12 @@ class Game:
 
     @property
     def editor(self) -> Editor:
-        """The position editor.  Raises a ScenarioError if the game has none."""
+        """The position editor.  Raises a ScenarioError if the game has no position editor."""
         raise ScenarioError(f"there is no position editor for {self.title()}")
 
     @property
     def demo(self) -> Demo:
-        """The tournament that `topdeck demo` plays.  Raises a TopdeckError if the game has none."""
+        """The tournament that `topdeck demo` plays.  Raises a TopdeckError if the game has no demonstration."""
         raise TopdeckError(f"{self.title()} has no demonstration")
 
     # ---- starting games and reading positions
@@ -132,7 +131,7 @@ class Game:
         Args:
             decks: The players' decks in seat order.
             seed: The seed for all randomness in the game.
-            settings: The values of the game's settings by name.
+            settings: The values of the game's settings, keyed by name.
 
         Raises:
             TopdeckError: A deck violates the deck-building rules, or a setting is invalid.
@@ -140,7 +139,7 @@ class Game:
         raise IncompleteGame(missing_method(self, "start"))
 
     def settings(self) -> Mapping[str, Setting]:
-        """Return the settings that `start` accepts, by name."""
+        """Return the settings that `start` accepts, keyed by name."""
         return {}
 
     def setup(self, state: State) -> Json:
@@ -199,8 +198,8 @@ class Game:
     def resample_hidden(self, state: State, player: int, rng: Rng) -> State:
         """Return a copy with different hidden information, for testing that the player cannot see this information.
 
-        By default, the copy is sampled from the player's observation, so such a test cannot detect a leak that the
-        samples reproduce.  Override this method if observations are more than masked states.
+        By default, the copy is sampled from the player's observation, so such a test cannot detect leaked information
+        that all samples share.  Override this method if observations are more than masked states.
         """
         return state.observe(player).sample(rng)
 
@@ -226,14 +225,14 @@ class Game:
         return 0
 
     def play_traits(self, state: State, seat: int) -> Mapping[str, float]:
-        """Return statistics that describe a player's style of play up to this position, by name."""
+        """Return statistics, keyed by name, that describe a player's style of play up to this position."""
         return {}
 
     def win_guide(self) -> StateScore:
         """Return the score that guides the search for a win in the current turn.
 
         Raises:
-            ScenarioError: The game has no such score.
+            ScenarioError: The game has no score for this search.
         """
         raise ScenarioError(f"{self.title()} cannot search for a win in the current turn; use an agent instead")
 
@@ -304,7 +303,7 @@ class GameDecks:
         return PlainDescription(deck.name, row, facts, (f"{deck.name}, {deck.size()} cards", *lines))
 
     def text(self, deck: Deck) -> str:
-        """Return the content of a deck file that `find` can read."""
+        """Return the contents of a deck file for this deck, which `find` can read."""
         raise DeckError(f"{self.game.title()} has no deck files")
 
     def new_options(self) -> Mapping[str, Setting]:
@@ -318,8 +317,8 @@ class GameDecks:
             cards: Cards that the new deck must contain.
             base: A deck whose cards the new deck must also contain.
             name: The name of the new deck.
-            seed: The seed for choosing the missing cards at random.  If this is None, the game chooses these cards by
-                its own criteria or rejects an incomplete deck.
+            seed: The seed for choosing the missing cards at random.  If the seed is None, the game chooses these cards
+                by its own criteria or rejects an incomplete deck.
             **options: See `new_options`.
 
         Raises:
@@ -340,5 +339,5 @@ class GameDecks:
         raise DeckError(f"{self.game.title()} does not define deck-building rules")
 
     def traits(self, deck: Deck, **settings: object) -> Mapping[str, float]:
-        """Return statistics that describe a deck, by name."""
+        """Return statistics, keyed by name, that describe a deck."""
         return {}

@@ -1,4 +1,4 @@
-"""Imports external classes by name: `module:Class`, `path/file.py:Class` or, for a file with one class, `file.py`."""
+"""Functions that import external classes, which are named `module:Class`, `path/file.py:Class` or just `file.py`."""
 
 import builtins
 import sys
@@ -73,8 +73,10 @@ def only_class(module: ModuleType, place: str, what: str, bases: tuple[type, ...
     if len(names) == 1:
         return classes[names[0]]
     if not names:
-        raise refusal(f"{place} defines no {what} class: a class that inherits from {base_names(bases)} is needed")
-    raise refusal(f"{place} defines {len(names)} {what} classes ({', '.join(names)}); name one: {place}:{names[-1]}")
+        raise refusal(f"{place} defines no {what} class; add a class that inherits from {base_names(bases)}")
+    raise refusal(
+        f"{place} defines {len(names)} {what} classes ({', '.join(names)}); select one, for example {place}:{names[-1]}"
+    )
 
 
 def is_subclass(value: object, bases: tuple[type, ...]) -> bool:
@@ -150,7 +152,7 @@ def import_beside(
     fromlist: Sequence[str] | None = (),
     level: int = 0,
 ) -> ModuleType:
-    """Act as `__import__` for a module in a package that represents a folder."""
+    """Replace `__import__` for a module in a package that represents a folder."""
     top = name.partition(".")[0]
     if level or not is_in_folder(top, FOLDERS[package]):
         return __import__(name, namespace, local, fromlist or (), level)
@@ -159,7 +161,7 @@ def import_beside(
 
 
 def is_in_folder(top: str, folder: str) -> bool:
-    """Return whether modules in a folder import this top-level name from the folder itself."""
+    """Return whether a folder's modules import this top-level name from the folder itself."""
     if top in sys.stdlib_module_names or top == "topdeck":
         return False
     spec = PathFinder.find_spec(top, [folder])

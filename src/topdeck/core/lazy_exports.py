@@ -12,7 +12,7 @@ def lazy_exports(space: dict[str, Any], extra: str) -> tuple[Callable[[str], obj
     """Return the functions `__getattr__` and `__dir__` for a package.
 
     The package's `__init__.py` lists the exports once, as imports under `if TYPE_CHECKING`.  Type checkers follow these
-    imports; at run time, the returned functions read them from the source.
+    imports; at run time, the returned functions read the imports from the source.
 
     Args:
         space: The globals of the package.
@@ -22,7 +22,7 @@ def lazy_exports(space: dict[str, Any], extra: str) -> tuple[Callable[[str], obj
 
     @cache
     def modules() -> dict[str, str]:
-        """Return the module that contains each exported name."""
+        """Map each exported name to the module that contains it."""
         source = ast.parse(Path(space["__file__"]).read_text("utf-8"))
         [guarded] = [statement for statement in source.body if isinstance(statement, ast.If)]
         imports = [statement for statement in guarded.body if isinstance(statement, ast.ImportFrom)]

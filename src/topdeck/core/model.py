@@ -38,12 +38,12 @@ class Model:
         """Evaluate a batch of positions, each as seen by the player to move.
 
         Args:
-            observations: The encoded observations, as `int16` with a row per position.
-            masks: The masks of legal action ids, as `uint8` with a row per position.
+            observations: The encoded observations, as an `int16` array with one row per position.
+            masks: The masks of legal action ids, as a `uint8` array with one row per position.
 
         Returns:
             The win probability of the player to move in each position, or a tuple of these values and the logits of the
-            policy, with a row per position and a column per action id.  The logits of illegal ids are ignored.
+            policy, with one row per position and one column per action id.  The logits of illegal ids are ignored.
         """
         raise NotImplementedError
 

@@ -1,7 +1,7 @@
 """Position forms: the common schema for JSON files, the position editor, scenarios and puzzles.
 
-A game describes its positions with one set of Structs.  Fields that users do not fill in are marked `internal`.
-The JSON form contains these fields, but the position editor omits them.
+A game describes its positions with one set of Structs.  Fields that users do not fill in are marked `internal`; the
+JSON form contains internal fields, but the position editor omits them.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -38,7 +38,7 @@ FormT = TypeVar("FormT", bound=Struct)
 
 
 def internal(lost: str = "") -> Meta:
-    """Mark a field that the position editor omits; `lost` describes the information that is lost without it."""
+    """Mark a field that the position editor omits; `lost` describes the information lost without the field."""
     return Meta(extra={"lost": lost})
 
 
@@ -87,7 +87,7 @@ def read_json_form(game: str, kind: str, schema: int, data: Any, form: type[Form
 
 
 def collect(readers: Mapping[str, Callable[[], Any]]) -> dict[str, Any]:
-    """Call the reader of each field and return the results by field.
+    """Call each field's reader and return the results, keyed by field.
 
     Raises:
         PositionFormError: At least one reader failed; the error lists the mistakes by field.
@@ -110,7 +110,7 @@ def join_fields(field: str, inner: str) -> str:
 
 
 def read_each(read: Callable[..., T], items: Iterable[Any], *arguments: Any) -> tuple[T, ...]:
-    """Return the results for all items in a list, or raise a PositionFormError with the mistakes by index."""
+    """Return the results for all items in a list, or raise a PositionFormError that lists mistakes by index."""
     items = list(items)
     try:
         return tuple([read(item, *arguments) for item in items])
@@ -154,7 +154,7 @@ def field_default(field: inspect.Field | structs.FieldInfo) -> Any:
 
 
 def split_marks(kind: inspect.Type) -> tuple[inspect.Type, dict[str, Any]]:
-    """Split a type into the type itself and its marks, such as `internal` and `SELDOM`."""
+    """Separate an annotated type into the plain type and its marks, such as `internal` and `SELDOM`."""
     return (kind.type, kind.extra or {}) if isinstance(kind, inspect.Metadata) else (kind, {})
 
 
@@ -218,7 +218,7 @@ def chosen_options(function: Callable[..., object], given: Mapping[str, object])
 
 
 class Call(NamedTuple):
-    """A Python call whose arguments have prefixes: the name and `=` for a keyword argument, otherwise nothing."""
+    """A Python call, with a prefix for each argument (`name=` for a keyword argument, otherwise an empty string)."""
 
     function: str
     arguments: Sequence[tuple[str, object]]
@@ -229,7 +229,7 @@ class PythonWriter:
     """Writes forms as Python calls, and wraps values that do not fit on one line.
 
     Attributes:
-        names: The names of the functions that create forms, by the type of the form.
+        names: The names of the functions that create forms, keyed by form type.
         card_name: A function that converts a card id to the name of the card and returns any other string unchanged.
     """
 
@@ -301,8 +301,8 @@ def write_scenario(
         scenario: The function that creates a position of the game; its module must also contain the functions in
             `names`.
         form: The form of a position.
-        options: The scenario's arguments in addition to the sides; defaults are omitted.
-        names: The names of the functions that create the parts of a position, by the type of the part.
+        options: The scenario's arguments other than the sides; arguments with default values are omitted.
+        names: The names of the functions that create the parts of a position, keyed by type.
         card_name: A function that converts a card id to the name of the card and returns any other string unchanged.
     """
     items = [("", side) for side in form.sides]

@@ -42,7 +42,7 @@ class Record:
         seed: The seed of the game.
         setup: The rules version and the settings.
         actions: The actions in text form.
-        fingerprints: Fingerprints of positions, by the number of actions played; some fingerprints can be missing.
+        fingerprints: Fingerprints of positions, keyed by the number of actions played; some positions can lack one.
         result: The result, or None for an unfinished game.
     """
 
@@ -51,7 +51,7 @@ class Record:
     seed: int
     setup: Json
     actions: list[str] = field(default_factory=list)
-    fingerprints: dict[int, int] = field(default_factory=dict)  # by number of actions played
+    fingerprints: dict[int, int] = field(default_factory=dict)  # keyed by number of actions played
     result: Result | None = None
     place: str = field(default="record", compare=False)  # the source, for error messages
     line: int = field(default=1, compare=False)
@@ -85,7 +85,7 @@ class Record:
         self.result = state.result()
 
     def replay(self, log: bool = False) -> Iterator[State]:
-        """Yield all positions in order, checking each position against any recorded fingerprint.
+        """Yield all positions in order, checking each position against its recorded fingerprint, if any.
 
         The same state object is yielded each time, so copy it if you need to keep a position.
 
@@ -205,7 +205,7 @@ def records_to_extend(path: Path) -> list[Record]:
 
 
 def path_problem(path: Path) -> str:
-    """Describe why a file cannot be written, or return an empty string if it can."""
+    """Describe why a file cannot be written, or return an empty string if it can be written."""
     if path.is_dir():
         return "it is a folder"
     if not path.resolve().parent.is_dir():
@@ -293,7 +293,7 @@ def read_line(line: str) -> Any:
 
 
 def read_heads(path: Path, place: str = "") -> list[Record]:
-    """Read only the start of each recorded game; this is much faster, because the actions are skipped."""
+    """Read only the start of each recorded game; skipping the actions is much faster than reading them."""
     place, heads, number = place or str(path), list[Record](), 0
     text = read_text(path, RecordError, place)
     try:
@@ -355,6 +355,6 @@ def read_result(form: Any, record: Record) -> Record:
             raise RecordError("the result must have a winner and a reason")
         winner, reason = result["winner"], result["reason"]
         if type(winner) not in (int, NoneType) or winner not in (0, 1, None) or not isinstance(reason, str):
-            raise RecordError("the winner must be 0, 1 or null, and the reason a string")
+            raise RecordError("the winner must be 0, 1 or null, and the reason must be a string")
         record.result = Result(winner, reason)
     return record

@@ -108,7 +108,7 @@ def make(name: str, decks: Iterable[Deck | str] = (), seed: int = 0, **settings:
 
 
 def two_decks(game: Game, decks: Iterable[Deck | str]) -> tuple[Deck, Deck]:
-    """Return both players' decks.  If none are specified, both players use the game's only deck."""
+    """Return both players' decks.  If no decks are specified, both players use the game's only deck."""
     both = list_given_decks(decks) or (game.decks.included() * 2 if len(game.decks.included()) == 1 else [])
     if len(both) != 2:
         raise DeckError(f"{game.name} requires two decks, not {len(both)}")

@@ -24,7 +24,7 @@ class Number(Struct, frozen=True, omit_defaults=True):
 
 
 class Face(Struct, frozen=True, omit_defaults=True):
-    """The visible part of a card, a unit or a hero; an empty name stands for a card that is face down."""
+    """The visible part of a card, a unit or a hero; a face-down card has an empty name."""
 
     key: str  # identifies the card across scenes, as long as the player can track it
     name: str = ""
@@ -73,7 +73,7 @@ class Side(Struct, frozen=True, omit_defaults=True):
 
 
 class Button(Struct, frozen=True, omit_defaults=True):
-    """A pick that is not on the table, such as the one that ends the turn."""
+    """A pick that is not on the table, such as the button that ends the turn."""
 
     pick: str
     words: str

@@ -16,8 +16,7 @@ class Session:
 
     Args:
         state: The position in which the session starts.
-        histories: The events that each player has seen since that player's last decision, if the game has
-            already begun.
+        histories: For each player, the events seen since that player's last decision, if the game has already begun.
 
     Attributes:
         state: The full position.
@@ -70,7 +69,7 @@ class Session:
         """
         state = self.state
         if seat != state.player:
-            raise IllegalAction(f"player {seat} cannot decide now: {self._deciding()}")
+            raise IllegalAction(f"player {seat} cannot act now: {self._deciding()}")
         state.check(action)
         self.play(action)
 
@@ -102,7 +101,7 @@ class Session:
         return self._told[seat]
 
     def _deciding(self) -> str:
-        """Return a phrase, for use in messages, that names the player to move or says that the game is over."""
+        """Return a phrase for messages that names the player to move or states that the game is over."""
         return "the game is over" if self.player is None else f"it is player {self.player}'s decision"
 
     def __repr__(self) -> str:

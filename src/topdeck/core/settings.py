@@ -68,12 +68,12 @@ def check_settings(owner: str, known: Mapping[str, Setting], values: Mapping[str
 def find_setting(owner: str, known: Mapping[str, Setting], name: str) -> Setting:
     if name in known:
         return known[name]
-    others = f"it has {', '.join(known)}" if known else "it has none"
+    others = f"its settings are {', '.join(known)}" if known else "it has no settings"
     raise TopdeckError(f"{owner} has no setting {name!r}; {others}")
 
 
 def read_settings(owner: str, known: Mapping[str, Setting], texts: Mapping[str, str]) -> dict[str, Value]:
-    """Convert strings to values and check them."""
+    """Convert strings to setting values and validate the values."""
     values = {name: find_setting(owner, known, name).read(text) for name, text in texts.items()}
     check_settings(owner, known, values)
     return values

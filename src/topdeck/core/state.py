@@ -1,8 +1,8 @@
 """The base classes for games: results, actions, observations, beliefs, states, scores, situations and horizons.
 
-Games extend them; search, agents and the arena use only these classes.  The defaults are sufficient for a small game
-in plain Python: JSON forms, copies, fingerprints, random streams and observations are derived from the fields of the
-game's state.  A game can override any of these defaults, for example to run faster.
+Games extend these classes; search, agents and the arena use only the base classes.  The defaults are sufficient for a
+small game in plain Python: JSON forms, copies, fingerprints, random streams and observations are derived from the
+fields of the game's state.  A game can override any of the defaults, for example to run faster.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ class Result:
 
     Attributes:
         winner: The player who won, 0 or 1, or None for a draw.
-        reason: A phrase that states why the game ended and follows the name of the winner.
-        cause: A short name for the reason, such as `concession`, from which interfaces create a description for the
-            reader; empty if only `reason` is known.  Comparisons ignore it, because it duplicates the reason.
+        reason: A phrase that states why the game ended and is displayed after the winner's name.
+        cause: A short name for the reason, such as `concession`, from which user interfaces generate a description;
+            empty if only `reason` is known.  Comparisons ignore the cause, because it duplicates the reason.
         tally: Both players' scores in seat order, in games that count something, such as rounds.
     """
 
@@ -105,7 +105,7 @@ class DecisionPoint(Subclassable):
     def turn_seconds(self) -> float | None:
         """Return the time limit that the rules set for a turn that begins now, in seconds, or None if there is none.
 
-        This limit can only shorten an existing time limit; games without a time limit ignore it.
+        A turn limit can only shorten an existing time limit; games without a time limit ignore it.
         """
         return None
 
@@ -143,7 +143,7 @@ class DecisionPoint(Subclassable):
             FormError: No action has this JSON form.
         """
         if not isinstance(data, dict) or data.get("schema") != 1 or not isinstance(data.get("action"), str):
-            raise FormError('the JSON form of an action needs "schema": 1 and the text of the action as "action"')
+            raise FormError('the JSON form of an action must contain "schema": 1 and its text form as "action"')
         return self.parse(data["action"])
 
 
@@ -171,7 +171,7 @@ class Observation(DecisionPoint):
     def pick(self, rng: Rng) -> Action:
         """Return a uniformly random action; a game can override this method to avoid listing all actions.
 
-        It must be the observing player's turn to move.  Overrides must choose the same action as the default, which
+        The observing player must be the player to move.  Overrides must choose the same action as the default, which
         draws a random index into `actions()` from `rng` if there are several actions and draws nothing otherwise.
 
         Args:
@@ -218,7 +218,7 @@ class Belief(Subclassable):
         return view
 
     def observe(self, view: Observation) -> None:
-        """Update the belief.  Agents call this at every decision."""
+        """Update the belief.  Agents call this method at every decision."""
 
     def fill(self, view: Observation, rng: Rng) -> HiddenCards:
         """Propose a card for every hidden place in the observation.
@@ -238,13 +238,13 @@ class Belief(Subclassable):
 class State(DecisionPoint):
     """A full game position, including all hidden information.
 
-    States are mutable and are compared by value, including their random streams.  They are not hashable; use
+    States are mutable and are compared by value, including their random streams.  States are not hashable; use
     `fingerprint()` as a dictionary key.
 
     Attributes:
         player: The player to move, 0 or 1.
         turn: The turn number, counting both players' turns from 1.
-        log: The log of actions' consequences, or None.  The log is not part of the position, and copies have no log.
+        log: The log that records consequences, or None.  The log is not part of the position, and copies have no log.
     """
 
     player: i64 = 0  # the player to move
@@ -353,7 +353,7 @@ class State(DecisionPoint):
         return action
 
     def event(self, action: Action) -> Event:
-        """Return the event for an action that is about to be played, given the action with any redactions."""
+        """Return the event for an action that is about to be played; parts of the given action may be redacted."""
         return Event(self.player, self.turn, action.text(), self.describe(action))
 
     def consequences(self, player: int | None = None) -> tuple[Consequence, ...]:

@@ -1,7 +1,7 @@
 """Learning environments for Gymnasium, PettingZoo, OpenSpiel and plain loops.
 
-Importing this package registers the Gymnasium environments, such as `topdeck/Gwent-v0`. Its names are imported on first
-use:
+Importing this package registers the Gymnasium environments, such as `topdeck/Gwent-v0`.  The package's names are
+imported on first use:
 
 ```python
 from topdeck.envs import vector_env

@@ -24,12 +24,13 @@ class CardGameAECEnv(AECEnv):  # type: ignore[misc]
     """A PettingZoo environment with the agents `player_0` and `player_1`.
 
     An observation is a dictionary with the encoded view as `observation` and the mask of the legal action ids as
-    `action_mask`.  The mask is empty unless that player is to move.  The rewards are 1 for a win and -1 for a loss.
+    `action_mask`.  The mask contains only zeros unless that player is to move.  The rewards are 1 for
+    a win and -1 for a loss.
 
     Args:
         game: The game or its name.
-        decks: The decks: `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
-        illegal: The consequence of an illegal id: `raise` an error, or `resign` the game.
+        decks: The decks, given as `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
+        illegal: Whether an illegal id raises an error (`raise`) or resigns the game (`resign`).
         version: The encoder version; by default, the newest.
         settings: The game's settings.
         render_mode: `ansi` for text, `rgb_array` for an image, or None.
@@ -78,8 +79,8 @@ class CardGameAECEnv(AECEnv):  # type: ignore[misc]
 
         Args:
             seed: The seed for all episodes from now on; by default, the current sequence of episodes continues.
-            options: Settings for this episode: `decks` (for both players); other options are ignored, as PettingZoo
-                requires.
+            options: Settings for this episode.  The only setting is `decks` (for both players); other options are
+                ignored, as PettingZoo requires.
         """
         if seed is not None or not self.is_seeded:
             self.episodes.reseed(int(np_random(seed)[0].integers(2**60)))

@@ -1,4 +1,4 @@
-"""Creating the vectorised environment from names and specs."""
+"""The function that creates a vectorised environment from names and specs."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ def vector_env(
     version: int | None = None,
     settings: Mapping[str, object] | None = None,
 ) -> VectorEnv:
-    """Return an environment that steps many games per call.
+    """Return an environment that advances many games in each call.
 
     Args:
         game: The game or its name.
         count: The number of games.
         opponent: An agent spec, a list of specs, specs with weights, or an `OpponentSampler`.  By default, the caller
             chooses the actions of both players.
-        decks: The decks: `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
-        seat: The learner's seat against an opponent; by default, it is random in each episode.
-        illegal: The consequence of an illegal id: `raise` rejects the whole step, and `resign` loses that game.
+        decks: The decks, given as `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
+        seat: The learner's seat against an opponent; by default, it is chosen at random for each episode.
+        illegal: Whether an illegal id makes the whole step invalid (`raise`) or loses that game (`resign`).
         version: The encoder version; by default, the newest.
         settings: The game's settings.
 

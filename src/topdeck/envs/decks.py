@@ -92,7 +92,7 @@ class MixedDecks(DeckSampler):
 
     def __init__(self, samplers: Sequence[DeckSampler], weights: Sequence[float]) -> None:
         if not samplers or len(samplers) != len(weights) or min(weights) < 0 or sum(weights) <= 0:
-            raise DeckError("a mix of decks needs a non-negative weight for each sampler, and a positive total")
+            raise DeckError("a mix of decks needs a non-negative weight for each sampler, and a positive total weight")
         self.samplers = tuple(samplers)
         self.weights = list(map(float, weights))
 

@@ -32,7 +32,7 @@ class EncodedGame:
 
     Attributes:
         ids: A buffer that begins with the ids of the legal actions in the last observation written.
-        count: The number of these ids.
+        count: The number of legal action ids in `ids`.
         result: The result, or None while the game is in progress.
         fault: The error that made the opponent lose the game, or an empty string.
         seat: The learner's seat, or -1 in self-play.
@@ -80,7 +80,7 @@ class EncodedGame:
     def write(self, seat: i64) -> Observation:
         """Write a player's observation and mask to the buffers, and return the observation.
 
-        The mask is empty unless this player is to move.
+        The mask contains only zeros unless this player is to move.
         """
         view = self.session.view(seat)
         self.actions = view.actions() if self.result is None else []

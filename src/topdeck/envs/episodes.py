@@ -40,14 +40,14 @@ class Episode(NamedTuple):
 class Episodes:
     """Starts the games of an environment.
 
-    All randomness is derived from one seed.  An episode depends only on that seed, its slot (its place in the batch)
+    All randomness is derived from one seed.  An episode depends only on the seed, its slot (its place in the batch)
     and its number, not on the order in which games finish.
 
     Args:
         game: The game or its name.
-        decks: The decks: `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
+        decks: The decks, given as `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
         opponent: An agent spec, a list of specs, specs with weights, or an `OpponentSampler`; None for self-play.
-        seat: The learner's seat; by default, random in each episode.
+        seat: The learner's seat; by default, it is chosen at random for each episode.
         seed: The seed.
         settings: The game's settings.
 
@@ -85,8 +85,8 @@ class Episodes:
 
         Args:
             slot: The index of the game in a batch.
-            options: Settings for this episode only: `decks` (two decks or their names, the learner's deck first),
-                `opponent` (an agent spec) and `seat`.
+            options: Settings for this episode only, namely `decks` (two decks or their names, the learner's deck
+                first), `opponent` (an agent spec) and `seat`.
 
         Raises:
             TopdeckError: An option is unknown or invalid, a deck is illegal, or the opponent fails.
@@ -152,6 +152,6 @@ def check_options(options: Mapping[str, Any] | None, has_opponent: bool) -> Mapp
 
 
 def derive_seed(*parts: object) -> int:
-    """Return a seed derived from these parts, independent of the seeds derived from any other parts."""
+    """Return a seed that is derived from the given parts and independent of seeds derived from other parts."""
     text = "/".join(map(str, parts))
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big") >> 4

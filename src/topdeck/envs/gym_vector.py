@@ -29,9 +29,9 @@ class GymVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarray
         game: The game or its name.
         num_envs: The number of games.
         opponent: An agent spec, a list of specs, specs with weights, or an `OpponentSampler`; None for self-play.
-        decks: The decks: `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
-        seat: The learner's seat; by default, random in each episode.
-        illegal: The consequence of an illegal id: `raise` rejects the whole step, and `resign` loses that game.
+        decks: The decks, given as `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
+        seat: The learner's seat; by default, it is chosen at random for each episode.
+        illegal: Whether an illegal id makes the whole step invalid (`raise`) or loses that game (`resign`).
         version: The encoder version; by default, the newest.
         settings: The game's settings.
         copy: Whether to return new arrays; if false, the next step overwrites the returned arrays.
@@ -76,7 +76,7 @@ class GymVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarray
 
         Args:
             seed: The seed for all episodes from now on; by default, the current sequence of episodes continues.
-            options: Settings for these games: `decks`, `opponent` and `seat`.
+            options: Settings for these games, namely `decks`, `opponent` and `seat`.
         """
         if seed is not None or self._np_random is None:
             self._np_random, self._np_random_seed = np_random(seed)
@@ -88,7 +88,7 @@ class GymVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarray
         """Play one action in every game.
 
         Raises:
-            IllegalAction: An id is illegal and `illegal` is `raise`; no game has been stepped.
+            IllegalAction: An id is illegal and `illegal` is `raise`; no game has advanced.
         """
         core = self.core
         rewards, dones = core.step(actions)

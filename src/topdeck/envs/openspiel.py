@@ -89,7 +89,7 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
         return OpenSpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> OpenSpielObserver:
-        """Return an observer of encoded observations."""
+        """Return an observer that writes encoded observations."""
         return OpenSpielObserver(self.encoder, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
@@ -99,7 +99,7 @@ class Position:
     Attributes:
         session: The game.
         seed: The seed from which the outcomes of chance nodes are derived.
-        seen: The descriptions of all events, by player.
+        seen: For each player, the descriptions of all events seen so far.
         pending: The chosen action whose random outcome has not been determined yet, or None.
     """
 
@@ -179,7 +179,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
         return sorted(self.options(player))
 
     def options(self, player: int) -> dict[int, Action]:
-        """Return a player's legal actions by id."""
+        """Return a player's legal actions, keyed by action id."""
         assert self.position is not None
         view, encoder = self.position.session.view(player), self.get_game().encoder
         return {encoder.action_id(view, action): action for action in view.actions()}

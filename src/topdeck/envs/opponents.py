@@ -70,7 +70,7 @@ class ListedOpponents(OpponentSampler):
 
     def __init__(self, game: str, weights: Mapping[str, float]) -> None:
         if not weights or min(weights.values()) < 0 or sum(weights.values()) <= 0:
-            raise SpecError("opponents need non-negative weights, at least one of them positive")
+            raise SpecError("opponents need non-negative weights, and at least one weight must be positive")
         for spec in weights:
             make_agent(spec, game)
         self.game = game
@@ -105,7 +105,7 @@ class SelfPlayPool(OpponentSampler):
 
     def __init__(self, encoder: Encoder, first: Policy, size: int = 20, newest: float = 0.5) -> None:
         if size < 1 or not 0 <= newest <= 1:
-            raise SpecError(f"`size` must be at least 1 and `newest` from 0 to 1, not {size} and {newest}")
+            raise SpecError(f"`size` must be at least 1, and `newest` must be from 0 to 1, not {size} and {newest}")
         self.encoder = encoder
         self.newest = newest
         self.policies: deque[Policy] = deque([first], maxlen=size)

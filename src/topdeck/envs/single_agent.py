@@ -30,9 +30,9 @@ class CardGameEnv(gymnasium.Env[np.ndarray, np.int64]):
     Args:
         game: The game or its name.
         opponent: An agent spec, a list of specs, specs with weights, or an `OpponentSampler`.
-        decks: The decks: `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
-        seat: The learner's seat; by default, random in each episode.
-        illegal: The consequence of an illegal id: `raise` an error, or `resign` the game.
+        decks: The decks, given as `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
+        seat: The learner's seat; by default, it is chosen at random for each episode.
+        illegal: Whether an illegal id raises an error (`raise`) or resigns the game (`resign`).
         shaping: A function of the view before a decision, the chosen action, and the view at the next decision or the
             end of the game; its value is added to the reward.
         version: The encoder version; by default, the newest.
@@ -73,7 +73,8 @@ class CardGameEnv(gymnasium.Env[np.ndarray, np.int64]):
 
         Args:
             seed: The seed for all episodes from now on; by default, the current sequence of episodes continues.
-            options: Settings for this episode: `decks` (the learner's and the opponent's), `opponent` and `seat`.
+            options: Settings for this episode, namely `decks` (the learner's and the opponent's), `opponent` and
+                `seat`.
         """
         is_first = self._np_random is None
         super().reset(seed=seed)

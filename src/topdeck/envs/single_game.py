@@ -1,4 +1,4 @@
-"""One encoded game with its own buffers, which the single-agent and two-player environments use."""
+"""An encoded game with its own buffers, used by the single-agent and two-player environments."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class SingleGame:
     Args:
         episodes: The episodes to play.
         encoder: The game's encoder.
-        illegal: The consequence of an illegal id: `raise` an error, or `resign` the game.
+        illegal: Whether an illegal id raises an error (`raise`) or resigns the game (`resign`).
         render_mode: `ansi` for text, `rgb_array` for an image, or None.
 
     Attributes:

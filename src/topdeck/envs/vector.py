@@ -1,4 +1,4 @@
-"""The vectorised environment, which steps many games per call.
+"""The vectorised environment, which advances many games in each call.
 
 This module is compiled.
 """
@@ -21,7 +21,7 @@ MOST_STARTS = 3  # the number of attempts to start a game in which the learner m
 
 
 class VectorEnv:
-    """Many games that are stepped together, with arrays that are allocated once.
+    """An environment that advances many games together, using arrays that are allocated only once.
 
     When a game ends, it is replaced with a new game in the same step.  Use `vector_env` to create an environment.
 
@@ -29,16 +29,16 @@ class VectorEnv:
         episodes: The `Episodes` to play.
         encoder: The game's encoder.
         count: The number of games.
-        illegal: The consequence of an illegal id: `raise` rejects the whole step, and `resign` loses that game.
+        illegal: Whether an illegal id makes the whole step invalid (`raise`) or loses that game (`resign`).
 
     Attributes:
         count: The number of games.
         observations: The observations of the players to move, as an `int16` array with one row per game.
-        masks: The masks of these players' legal action ids, as a read-only `uint8` array with one row per game.
+        masks: The legal-action masks of the players to move, as a read-only `uint8` array with one row per game.
         players: The players to move, as a `uint8` array.
         rewards: The rewards of the last step, as a `float64` array: 1 for a win, -1 for a loss and 0 otherwise.  In
-            self-play, this is the reward of the player who made the decision; the other player's reward is the
-            negative of this number.
+            self-play, each reward is that of the player who made the decision; the other player's reward has the
+            opposite sign.
         dones: 1 for each game that ended in the last step, as a `uint8` array.
         final_observations: For each game that ended in the last step, its last observation, as an `int16` array.
         results: The result of each game that ended in the last step, or None for other games.
@@ -104,7 +104,7 @@ class VectorEnv:
             ids: The id of the chosen action for each game, as an array or a sequence.
 
         Raises:
-            IllegalAction: An id is illegal, or the number of ids is wrong; no game has been stepped.
+            IllegalAction: An id is illegal, or the number of ids is wrong; no game has advanced.
             TopdeckError: The environment has not been reset.
         """
         chosen = self._choose(ids)
@@ -130,7 +130,7 @@ class VectorEnv:
             raise TopdeckError("the environment is not ready; call reset() before step()")
         numbers: list[Any] = ids.tolist() if hasattr(ids, "tolist") else list(ids)
         if len(numbers) != self.count:
-            raise IllegalAction(f"step needs {self.count} ids, one for each game, not {len(numbers)}")
+            raise IllegalAction(f"`step` needs {self.count} ids, one for each game, not {len(numbers)}")
         chosen: list[Action | None] = []
         index: i64 = 0
         for game in self.games:

@@ -110,12 +110,12 @@ class ForwardModel:
     def apply(self, request: Apply) -> Applied:
         handles = request.states
         if len(handles) != len(request.actions):
-            raise RequestError(f"apply needs one action for each of the {len(handles)} states")
+            raise RequestError(f"`apply` needs one action for each of the {len(handles)} states")
         before = self.find(handles)
         if request.copy:
             self.require_room(len(handles))
         elif len(set(handles)) < len(handles):
-            raise RequestError("apply can name a state more than once only with `copy`")
+            raise RequestError("`apply` can name the same state more than once only with `copy`")
         actions = [item.find(action) for item, action in zip(before, request.actions, strict=True)]
         after = [play(item.state, action, request.copy) for item, action in zip(before, actions, strict=True)]
         if request.copy:

@@ -1,4 +1,4 @@
-"""Conversion of decisions to messages and back, for the host."""
+"""Functions with which the host converts between decisions and messages."""
 
 from topdeck.core.agent import AgentFailed
 from topdeck.core.clock import Clock

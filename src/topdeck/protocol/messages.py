@@ -122,7 +122,7 @@ class PastGameForm(Struct):
 
 
 class Learn(Message, tag="learn"):
-    """Sends a game to learn from, in a competition.  The program answers with `learned`."""
+    """Sends a past game of a competition for learning.  The program answers with `learned`."""
 
     game: Annotated[str, Meta(description="Name of the game.")]
     past_game: Annotated[PastGameForm | None, Meta(description="A game of the previous round; null after the last.")]
@@ -139,7 +139,7 @@ class Quit(Message, tag="quit"):
 
 
 class Error(Message, tag="error"):
-    """Reports an error.  A program that sends it loses the game; a host sends it for an invalid request."""
+    """Reports an error.  A program that reports an error loses the game; a host reports invalid requests."""
 
     message: Annotated[str, Meta(description="Description of the error in one sentence.")]
 

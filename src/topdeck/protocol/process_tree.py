@@ -37,7 +37,7 @@ def control(option: int, value: int) -> None:
 
 
 def kill_tree(root: int) -> None:
-    """Kill the leader of a process group, which adopts orphans, and all its descendants."""
+    """Kill a process-group leader that adopts orphans, together with all its descendants."""
     signal_group(root, signal.SIGSTOP)  # so that the leader cannot start more processes
     kill_below(root)
     signal_group(root, signal.SIGKILL)
@@ -70,7 +70,7 @@ def below(root: int) -> list[psutil.Process]:
 def cpu_seconds(root: int) -> float:
     """Return the CPU time of a process and its descendants in seconds, including children that have exited.
 
-    The operating system measures this time in steps; on Linux, a step is 10 ms.
+    The operating system measures CPU time in steps; on Linux, a step is 10 ms.
     """
     total = 0.0
     with suppress(psutil.Error, OSError):

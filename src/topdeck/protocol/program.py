@@ -36,7 +36,7 @@ def split_command(command: str) -> list[str]:
     except ValueError as error:
         raise SpecError(f"the command {command!r} cannot be read: {error}") from None
     if not words:
-        raise SpecError('exec needs a command, such as exec(command="./my_agent --flag")')
+        raise SpecError('`exec` needs a command, such as exec(command="./my_agent --flag")')
     program = find_program(words[0])
     if program is None:
         reason = "is not executable; run chmod +x on it" if is_file(words[0]) else "does not exist"
@@ -64,7 +64,7 @@ class Program:
         return self.popen.returncode is not None
 
     def greet(self, game: Game) -> Greeting:
-        """Exchange `hello` with the program and return its answer."""
+        """Exchange `hello` messages with the program, and return the program's greeting."""
         encoder = find_encoder(game)
         hello = Hello(
             protocol=messages.VERSION,
@@ -99,11 +99,11 @@ class Program:
         return json.encode(message)
 
     def receive(self, seconds: float, limit: float | None = None) -> ProgramMessage:
-        """Return the next message, or raise `AgentFailed` if it is late, invalid or an error.
+        """Return the next message, or raise `AgentFailed` if it is late, is invalid, or reports an error.
 
         Args:
             seconds: The remaining time for the message.
-            limit: The complete time limit, for the error message, if it is longer than `seconds`.
+            limit: The complete time limit to state in the error message, if it is longer than `seconds`.
         """
         try:
             if seconds <= 0.0:  # the channel does not check the time if a message has already arrived

@@ -2,8 +2,8 @@
 
 The tree is open-loop, as in `mcts`: each iteration plays the actions of its nodes in a sample of the hidden
 information.  A node is a leaf if some of its legal actions in this sample have no priors yet.  Leaves are collected
-until the batch is full.  Until then, the visits along their paths count as losses (virtual losses), so that the next
-iterations explore other paths.
+until the batch is full; until then, the visits along the paths to the leaves count as losses (virtual losses), so that
+the next iterations explore other paths.
 """
 
 from mypy_extensions import i64
@@ -30,14 +30,14 @@ class Leaf:
 
 
 class BatchedMcts(TreeSearch):
-    """A search for one decision.
+    """A batched Monte Carlo tree search for one decision.
 
     Args:
         source: The source of samples.
         rng: The random stream.
-        evaluator: Evaluates the leaves.
+        evaluator: The evaluator for the leaves.
         selection: The selection policy, such as `Puct`.
-        decision: The rule that chooses the child of the root to play.
+        decision: The rule that chooses which child of the root to play.
         horizon: The horizon at which the tree ends.
         batch: The number of leaves to collect before they are evaluated.
     """
@@ -160,7 +160,7 @@ def has_priors(options: list[Node]) -> bool:
 
 
 def set_priors(options: list[Node], priors: list[float]) -> None:
-    """Set the priors of all children that have none; an empty sequence stands for equal priors."""
+    """Set the priors of all children that have none; an empty sequence represents equal priors."""
     index: i64 = 0
     for child in options:
         if child.prior < 0.0:

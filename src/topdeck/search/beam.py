@@ -16,14 +16,14 @@ from topdeck.search.scores import as_move_score
 
 @dataclass(frozen=True)
 class Shape:
-    """The dimensions of the beam, which default to those in the competition's framework.
+    """The dimensions of the beam; the defaults are those of the competition's framework.
 
     Attributes:
         width: The number of lines kept at each level.
         opponent_width: The number of actions considered at the opponent's decisions.
-        depth: The number of actions in a line, including the opponent's.
-        keep_finished: Whether finished games stay in the beam, as in the framework.  Otherwise, finished games are
-            dropped from the beam, even if they were won.
+        depth: The number of actions in a line, including the opponent's actions.
+        keep_finished: Whether finished games stay in the beam, as in the framework; if false, even games that were won
+            are dropped from the beam.
     """
 
     width: i64 = 12
@@ -51,7 +51,7 @@ class Beam(SampleSearch):
 
     Ties go to the first line.  Lines continue into the opponent's turn with the actions that `opponent_score` rates
     best for the opponent.  A line that has reached the horizon stays in the beam unchanged.  The budget is measured in
-    states.  When it is spent, the decision is based on the last complete level.
+    states; when the budget is spent, the decision is based on the last complete level.
     """
 
     def __init__(

@@ -14,8 +14,8 @@ EXTENSION: Final = 2  # an unsettled search can run up to this many times its it
 class Budget:
     """Limits on the number of iterations and on the time in seconds; 0 means no limit.
 
-    The budget is spent as soon as either limit is reached.  The clock starts when the budget is created, and measures
-    the CPU time of this process instead of wall-clock time if `uses_cpu_time` is true.
+    The budget is spent as soon as either limit is reached.  The clock starts when the budget is created.  If
+    `uses_cpu_time` is true, the clock measures the CPU time of this process instead of wall-clock time.
     """
 
     def __init__(self, iterations: i64 = 0, seconds: float = 0.0, uses_cpu_time: bool = False) -> None:
@@ -44,12 +44,12 @@ class Budget:
         return max(progress, self.elapsed() / self.seconds) if self.seconds > 0.0 else progress
 
     def share(self, share: float) -> Budget:
-        """Return a new budget with a share of this budget; its clock starts now."""
+        """Return a new budget that is a share of this budget and whose clock starts now."""
         iterations: i64 = max(1, int(share * float(self.iterations))) if self.iterations > 0 else 0
         return Budget(iterations, share * self.seconds, self.uses_cpu_time)
 
     def portion(self, done: i64, left: i64) -> Budget:
-        """Divide the budget left after `done` iterations among `left` pieces of work, and return one part."""
+        """Divide the budget left after `done` iterations equally among `left` pieces of work, and return one share."""
         iterations: i64 = max(1, (self.iterations - done) // left) if self.iterations > 0 else 0
         seconds = max(1e-9, (self.seconds - self.elapsed()) / float(left)) if self.seconds > 0.0 else 0.0
         return Budget(iterations, seconds, self.uses_cpu_time)

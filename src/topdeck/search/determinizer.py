@@ -60,7 +60,7 @@ class Determinizer:
 class WorstCaseDeterminizer(Determinizer):
     """Draws `guesses` samples and returns the one that is best for the opponent.
 
-    Each sample is played to the horizon in a rollout and rated by the opponent's score for the final position.
+    To rate a sample, a rollout plays it to the horizon, and the opponent's score evaluates the final position.
     """
 
     def __init__(

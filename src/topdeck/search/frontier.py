@@ -30,7 +30,7 @@ class Frontier(TreeSearch):
     horizon, and its value is backed up to that child and its ancestors.  All nodes belong to one sample, and each node
     is evaluated for the player who chose its action.  States at the horizon are never expanded, and the search ends
     when nothing is left to expand.  According to Madrid's thesis, the root is not updated.  Madrid's program does
-    update it, because the children of a root without visits would otherwise never be explored.
+    update the root, because the children of a root without visits would otherwise never be explored.
 
     With `before_pass`, as in Madrid's program, a turn is evaluated before it ends.  A pass has the value of the
     position in which it is played, rollouts stop before a pass, and no rollout starts after a pass.  An iteration that

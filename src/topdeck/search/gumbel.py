@@ -1,4 +1,4 @@
-"""Gumbel search: sequential halving at the root, and selection by an improved policy below it.
+"""Gumbel search: sequential halving at the root, and selection by an improved policy below the root.
 
 The algorithm was published by Danihelka, Guez, Schrittwieser and Silver, "Policy improvement by planning with Gumbel"
 (ICLR 2022, https://openreview.net/forum?id=bERaNdoegnO).  The root considers the actions with the largest sums of log
@@ -28,7 +28,7 @@ TINY: Final = 1e-300  # replaces a probability of 0, whose logarithm is undefine
 
 
 class ValueScale:
-    """Converts values to the scale of logits: (`visit_offset` + max n) · `scale` · value."""
+    """Converts values to the scale of logits, as (`visit_offset` + max n) · `scale` · value."""
 
     def __init__(self, visit_offset: float = 50.0, scale: float = 1.0) -> None:
         self.visit_offset = visit_offset
@@ -110,12 +110,12 @@ class Candidate:
 
 
 class GumbelMcts(BatchedMcts):
-    """A search for one decision.
+    """A Gumbel search for one decision.
 
     Args:
         source: The source of samples.
         rng: The random stream.
-        evaluator: Evaluates the leaves.
+        evaluator: The evaluator for the leaves.
         scale: The scale of values relative to priors.
         considered: The maximum number of actions considered at the root.
         noise: The scale of the Gumbel noise; with 0, the actions with the highest priors are considered.
@@ -164,7 +164,10 @@ class GumbelMcts(BatchedMcts):
             self.phases += 1
 
     def is_phase_over(self) -> bool:
-        """Return whether this phase has ended, has visited each candidate at least once, and is not the last phase."""
+        """Return whether this phase is over.
+
+        A phase visits each candidate at least once, and the last phase does not end before the search does.
+        """
         if self.phase == self.phases or self.phase_visits < len(self.candidates):
             return False
         return self.budget.progress(self.iterations) * float(self.phases) >= float(self.phase)
@@ -176,7 +179,7 @@ class GumbelMcts(BatchedMcts):
         self.phase_visits = 0
 
     def values(self) -> list[float]:
-        """Return log prior + noise + scaled value for each candidate; candidates without visits come last."""
+        """Return log prior + noise + scaled value for each candidate, or −∞ for candidates without visits."""
         factor = self.scale.factor(self.root.children)
         values: list[float] = []
         for candidate in self.candidates:
@@ -185,7 +188,7 @@ class GumbelMcts(BatchedMcts):
         return values
 
     def decide(self) -> Action:
-        """Return the best of the remaining candidates; without visits, prior and noise decide."""
+        """Return the best of the remaining candidates; if none was visited, prior and noise decide."""
         self.finish()
         if not self.candidates:
             self.consider(self.root.children)

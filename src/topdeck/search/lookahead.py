@@ -18,10 +18,10 @@ class Depths:
     """The search depth after the first action: 3, 2 or 1 actions, depending on the number of options.
 
     Attributes:
-        few: With fewer options than this, the depth is 3.
-        many: With this many options or more, the depth is 1.
+        few: The number of options below which the depth is 3.
+        many: The number of options at or above which the depth is 1.
         late: The last turn on which `few` applies.
-        late_few: The value that replaces `few` after this turn.
+        late_few: The value that replaces `few` after turn `late`.
     """
 
     few: i64
@@ -43,10 +43,10 @@ GRETIVE: Final = Depths(few=12, many=33, late=12, late_few=22)
 class Lookahead(SampleSearch):
     """Plays the option whose best line leads to the best state; ties go to the last option.
 
-    With `anywhere`, a line has the value of its best state (Dynamic Lookahead, Miller).  Otherwise, it has the value of
-    its last state, at full depth or at the horizon (GRETIVE).  All options are evaluated one step ahead and then
-    searched, best first, until the budget, which is measured in states, is spent.  Beyond the player's own turn, the
-    opponent minimizes the player's value.
+    With `anywhere`, a line has the value of its best state (Dynamic Lookahead, Miller).  Without `anywhere`, a line has
+    the value of its last state, at full depth or at the horizon (GRETIVE).  The budget is measured in states.  All
+    options are evaluated one step ahead and then searched, best first, until the budget is spent.  Beyond the player's
+    own turn, the opponent minimizes the player's value.
     """
 
     def __init__(

@@ -1,9 +1,9 @@
 """Monte Carlo tree search with interchangeable policies and tree reuse between decisions.
 
-The tree is open-loop: a node represents a sequence of actions.  Each iteration plays these actions in a new sample of
-the hidden information with new random outcomes, and considers only the actions that are legal in that sample.  With a
-horizon beyond the player's own turn, this is information-set MCTS: nodes represent the actions of both players, and
-each node is evaluated for the player who chose its action.
+The tree is open-loop: a node represents a sequence of actions.  Each iteration plays a sequence in a new sample of the
+hidden information with new random outcomes, and considers only the actions that are legal in that sample.  With a
+horizon beyond the player's own turn, the search is information-set MCTS: nodes represent the actions of both players,
+and each node is evaluated for the player who chose its action.
 
 A closed-loop search uses a single sample, and each node stores the first position that its action led to.
 """
@@ -34,7 +34,7 @@ class Policies:
         evaluation: The evaluation function for the positions at the end of rollouts.
         selection: The selection policy, which chooses the child to follow in the tree.
         rollout: The rollout policy, which plays from a leaf to the horizon.
-        decision: The rule that chooses the child of the root to play.
+        decision: The rule that chooses which child of the root to play.
         heuristic: The evaluation function that sets the bias of new children; None for no bias.
         horizon: The horizon at which the tree and the rollouts end.
         depth: The maximum depth of the tree.
@@ -268,8 +268,8 @@ def make_descent(policies: Policies, source: Determinizer, root: Node) -> Descen
 class KeptTree:
     """The subtree below the action that was played, if the action had only one possible outcome.
 
-    If randomness or hidden cards allow several outcomes, the subtree mixes them.  In that case, or if the next view
-    is not the expected view, the next search starts from scratch.
+    If randomness or hidden cards allow several outcomes, which the subtree would mix, or if the next view is not the
+    expected view, the next search starts from scratch.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Reading the weights of a `SparseNetwork` from the contents of a JSON file written by `make train`."""
+"""Functions that read the weights of a `SparseNetwork` from the contents of a JSON file written by `make train`."""
 
 import sys
 import zlib
@@ -23,7 +23,7 @@ class Layout(NamedTuple):
         version: The version of the features.
         fixed: The number of features before the card features.
         zones: The zones, each with a feature for every card.
-        cards: The ids of the cards by number.
+        cards: The ids of the cards, in the order of the card features in each zone.
     """
 
     name: str

@@ -21,7 +21,7 @@ REPLY: Final = 1000
 
 @dataclass(frozen=True)
 class Plan:
-    """The division of the search effort.
+    """Parameters that determine how the search effort is divided.
 
     Attributes:
         samples: The number of samples of hidden information and randomness.
@@ -42,7 +42,7 @@ class ReplySearch(SampleSearch):
     The value of an option is the value of its best final position after the reply, averaged over the samples.  A turn
     consists of consecutive actions of one player within the horizon, and ends when the other player has to decide.  If
     a turn consists of playing one card, the reply therefore also consists of playing one card.  After the opponent has
-    passed, there are no replies, so the final positions are evaluated directly.  With a horizon beyond the end of the
+    passed, there are no replies, so the final positions are evaluated directly; with a horizon beyond the end of the
     turn, the search then plans all remaining actions.
 
     The budget is measured in states.  The score must return the win probability, from 0 to 1, at the end of the

@@ -52,7 +52,7 @@ class RandomUntilPass(Rollout):
 class GreedyRollout(Rollout):
     """Looks one step ahead and plays the best action among a random share of the legal actions.
 
-    With probability `epsilon`, it plays a random action instead.
+    With probability `epsilon`, the rollout plays a random action instead.
     """
 
     def __init__(self, score: StateScore | MoveScore, share: float = 1.0, epsilon: float = 0.0) -> None:

@@ -102,7 +102,7 @@ class Biased(Selection):
 
     With `fading`, the heuristic value is divided by the number of visits, as in Málaga's bias.  Without `fading`, the
     formula is Valencia's.  With `of_parent`, the heuristic value of the parent is added to all its children, as in the
-    program printed in Valencia's thesis.
+    program published in Valencia's thesis.
     """
 
     def __init__(self, base: Selection, importance: float, fading: bool = True, of_parent: bool = False) -> None:
@@ -131,8 +131,7 @@ class Greatest(Selection):
 def madrid_ucb(c: float) -> Ucb:
     """Return the policy mean + C·√(ln N / n), where N is the number of visits to the parent.
 
-    This is the formula used in Madrid's experiments and program; the thesis explains UCT with the term
-    2C·√(2 ln N / n).
+    Madrid's experiments and program use this formula; the thesis explains UCT with the term 2C·√(2 ln N / n).
     """
     return Ucb(c, PARENT)
 

@@ -62,7 +62,7 @@ class SparseNetwork:
     Args:
         weights: The packed weights of the first layer as bytes, `WORDS` integers for each feature.
         biases: The biases of the first layer.
-        second: The weights of the second layer, with a row per unit of the first layer.
+        second: The weights of the second layer, with one row per unit of the first layer.
         second_biases: The biases of the second layer.
         output: The weights of the last layer.
         constant: The log-odds if no unit is active.

@@ -109,7 +109,7 @@ class Node:
     def legal_children(self, choices: list[Action], player: i64) -> list[Node]:
         """Return the child for each legal action, adding missing children; the actions must be distinct.
 
-        The list is `children` itself if all children are legal, so callers must not change it.
+        The returned list is `children` itself if all children are legal, so callers must not change it.
         """
         if not self.children:  # all children are new
             self.children = [Node(action, player) for action in choices]

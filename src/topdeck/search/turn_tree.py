@@ -27,7 +27,8 @@ class TurnTree(SampleSearch):
     is the mean over the samples.
 
     Beyond the player's own turn, the opponent minimizes the player's value.  With a small budget, actions are compared
-    by ending the turn after each action.  If even that is too expensive, the position after each action is evaluated.
+    by ending the turn after each action or, if even that is too expensive, by evaluating the position after each
+    action.
     """
 
     def __init__(
@@ -204,7 +205,7 @@ class TurnSearch:
         return branches
 
     def may_be_short(self, allowance: i64, needed: i64) -> bool:
-        """Return whether the allowance may be too small to try every action, as it always may be with a time limit."""
+        """Return whether the allowance may be too small to try every action, as in a first round with a time limit."""
         return allowance - self.states < needed or (self.done == 0 and self.budget.seconds > 0.0)
 
     def must_stop(self) -> bool:

@@ -1,4 +1,4 @@
-"""Tools that check whether games and agents meet their requirements, and benchmarks of their speed."""
+"""Conformance checks and speed benchmarks for games and agents."""
 
 from topdeck.testing.check_agent import AgentReport, check_agent
 from topdeck.testing.check_game import CheckFailed, check_game

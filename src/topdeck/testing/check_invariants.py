@@ -22,7 +22,7 @@ def check_invariants(name: str, decks: tuple[Deck | str, Deck | str], seed: int 
         The number of actions that were played.
 
     Raises:
-        CheckFailed: A position breaks an invariant.
+        CheckFailed: A position violates an invariant.
     """
     game = load_game(name)
     return check_playout(game, game.start(two_decks(game, decks), seed, **settings), seed)
@@ -43,7 +43,7 @@ def check_playout(
         The number of actions that were played.
 
     Raises:
-        CheckFailed: A position breaks an invariant or has another fault, or the game does not end.
+        CheckFailed: A position violates an invariant or has another fault, or the game does not end.
     """
     rng = Rng(seed, MOVES_STREAM)
     for number in range(MOST_ACTIONS):

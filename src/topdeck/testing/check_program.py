@@ -43,12 +43,12 @@ class CheckedProgram(Program):
 def check_program(
     command: str, games: Sequence[str], *, matches: int = 2, seconds: float = 1.0, grace: float = 0.5, seed: int = 0
 ) -> Iterator[Check]:
-    """Check, in games against random players, that a program follows the protocol.
+    """Play games against random players to check that a program follows the protocol.
 
     Args:
         command: The command that starts the program.
         games: The names of the games to play.
-        matches: The number of games of each kind, in alternating seats.
+        matches: The number of times that each game is played, in alternating seats.
         seconds: The time limit per decision in the second half of the games; the first half has no time limit.
         grace: The grace period in seconds.
         seed: The seed for the first game; every further game increases the seed by one.

@@ -219,7 +219,7 @@ def test_an_illegal_deck_is_rejected(cards: dict[str, int], complaint: str) -> N
         ("hearthstone", {"class": "monk"}, None, f"unknown class 'monk'; choose from {', '.join(HEROES)}"),
         ("hearthstone", {}, None, f"a deck needs a class; classes are {', '.join(HEROES)}"),
         ("gwent", {"faction": "Nilfgaard"}, None, f"unknown faction 'Nilfgaard'; choose from {', '.join(FACTIONS)}"),
-        ("gwent", {"class": "mage"}, None, "a new deck has no setting 'class'; it has faction, leader, mode"),
+        ("gwent", {"class": "mage"}, None, "a new deck has no setting 'class'; its settings are faction, leader, mode"),
         ("gwent", {}, None, f"a deck needs a faction; choose from {', '.join(FACTIONS)}"),
         ("gwent", {"faction": "Monsters", "leader": "Fiend"}, None, "'fiend' is not a leader of Monsters; use dagon"),
     ],

@@ -130,7 +130,7 @@ def test_an_impossible_position_is_rejected_with_a_remedy(me: Callable[[], SideF
 @pytest.mark.parametrize(
     ("settings", "says"),
     [
-        ({"modus": "valencia"}, "settings: Gwent has no setting 'modus'; it has mode, starter, "),
+        ({"modus": "valencia"}, "settings: Gwent has no setting 'modus'; its settings are mode, starter, "),
         ({"mode": "homecoming"}, "settings: unknown mode 'homecoming'; choose from standard, valencia"),
         ({"discard": "maybe"}, "settings: the setting discard must be true or false, not 'maybe'"),
         ({"round_number": 2}, "in round 2, the players cannot have won 0 and 0; set `wins` on both sides"),

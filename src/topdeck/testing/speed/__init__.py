@@ -1,1 +1,1 @@
-"""Benchmarks that measure the speed of a game and its agents, and compare two environments."""
+"""Benchmarks that measure the speed of a game and its agents in one environment or compare two environments."""

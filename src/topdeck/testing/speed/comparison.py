@@ -1,6 +1,7 @@
-"""Combining the figures of several processes, and comparing two environments.
+"""Functions that combine measurements from several processes and compare two environments.
 
-The memory layout of a process can slow the process down by 10 % for its whole lifetime, so one process is not enough.
+The memory layout of a process can slow the process down by 10 % for its whole lifetime, so a measurement must use
+several processes.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,7 +20,7 @@ SIGNS = {"_per_s": 1, "_share": 1, "_us": -1, "_ms": -1, "_bytes": -1}  # by suf
 
 @dataclass(frozen=True)
 class Spread:
-    """The median and range of a figure over several processes."""
+    """The median and range of a measurement across several processes."""
 
     median: float
     low: float
@@ -28,7 +29,10 @@ class Spread:
 
 @dataclass(frozen=True)
 class Ratio:
-    """The speed of one environment relative to another, with a 95 % interval if several processes were measured."""
+    """The speed of one environment relative to another.
+
+    If several processes were measured, the ratio has a 95 % confidence interval.
+    """
 
     mean: float
     low: float | None
@@ -37,7 +41,7 @@ class Ratio:
 
 @dataclass(frozen=True)
 class ComparedFigure:
-    """A figure measured in two environments; missing figures and meaningless ratios are `None`."""
+    """A quantity measured in two environments; missing measurements and meaningless ratios are `None`."""
 
     this: Spread | None
     other: Spread | None
@@ -62,7 +66,7 @@ class Runs:
         return [run.figures[figure] for run in self.runs if figure in run.figures]
 
     def spreads(self) -> dict[str, Spread]:
-        """Return the median and range of every figure."""
+        """Return the median and range of every measurement."""
         columns = {name: self.values(name) for run in self.runs for name in run.figures}
         return {name: Spread(median(values), min(values), max(values)) for name, values in columns.items()}
 
@@ -70,7 +74,7 @@ class Runs:
 def measure_in_turn(
     environments: Mapping[str, Environment], plan: Plan, rounds: int, progress: Progress
 ) -> dict[str, Runs]:
-    """Run a plan several times in each environment, alternating so that machine load affects all of them equally."""
+    """Run a plan several times in each environment, in alternation so that machine load affects them all equally."""
     runs: dict[str, list[Measured]] = {name: [] for name in environments}
     for number in range(1, rounds + 1):
         order = list(environments)
@@ -87,7 +91,7 @@ def report_measure(progress: Progress, where: str, measure: str) -> None:
 
 
 def compare_figures(this: Runs, other: Runs) -> dict[str, ComparedFigure]:
-    """Return the figures of both environments and their ratios, by figure name."""
+    """Return each measurement in both environments with its ratio, keyed by the measurement's name."""
     own, others = this.spreads(), other.spreads()
     return {
         name: ComparedFigure(own.get(name), others.get(name), ratio(name, this.values(name), other.values(name)))
@@ -96,7 +100,7 @@ def compare_figures(this: Runs, other: Runs) -> dict[str, ComparedFigure]:
 
 
 def ratio(figure: str, this: Sequence[float], other: Sequence[float]) -> Ratio | None:
-    """Return the geometric mean of paired speed ratios with a Student's t interval, or `None` if it is meaningless."""
+    """Return the geometric mean of paired speed ratios and its Student's t interval, or `None` if it is meaningless."""
     sign = next((sign for end, sign in SIGNS.items() if figure.endswith(end)), 0)
     if not sign or not this or len(this) != len(other) or min(*this, *other) <= 0:
         return None

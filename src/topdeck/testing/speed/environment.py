@@ -28,12 +28,12 @@ class Measured:
     """The results of one measurement process.
 
     Attributes:
-        environment: The version and build of the measured Topdeck and of its Python.
-        figures: The measured figures, by name.
-        missing: For each measure without figures, the reason why it has none.
+        environment: The versions and builds of the measured Topdeck installation and its Python interpreter.
+        figures: The measured values, keyed by name.
+        missing: For each measure without results, the reason why there are none.
         done: For each measure, a summary of the work done, for comparison with other processes.
         refused: The reason why nothing was measured, or an empty string if there are measurements.
-        replays_committed: Whether the Topdeck in the environment can replay the committed positions.
+        replays_committed: Whether the environment's Topdeck version can replay the committed positions.
     """
 
     environment: dict[str, Any] = field(default_factory=dict)
@@ -125,7 +125,7 @@ def this_environment() -> Environment:
 
 
 def other_environment(place: str) -> Environment:
-    """Return the environment of another Python interpreter, or of a source folder to be run with this interpreter."""
+    """Return the environment for another Python interpreter, or for a source folder that this interpreter runs."""
     if Path(place).is_dir():
         if not (Path(place) / "topdeck" / "__init__.py").exists():
             raise TopdeckError(

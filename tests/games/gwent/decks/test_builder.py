@@ -116,7 +116,8 @@ def test_the_game_makes_decks_and_refuses_other_options() -> None:
     assert game.decks.text(deck) == deck_text(deck)
     with pytest.raises(TopdeckError, match=r"^unknown faction 'Nilfgaard'"):
         game.decks.new([], None, "New", 4, faction="Nilfgaard")
-    with pytest.raises(TopdeckError, match=r"^a new deck has no setting 'colour'; it has faction, leader, mode$"):
+    said = "^a new deck has no setting 'colour'; its settings are faction, leader, mode$"
+    with pytest.raises(TopdeckError, match=said):
         game.decks.new([], None, "New", 4, colour="gold")
 
 

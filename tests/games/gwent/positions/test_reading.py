@@ -164,7 +164,7 @@ def test_an_impossible_position_is_rejected(
     ("rules", "why"),
     [
         ({"mode": "homecoming"}, "unknown mode 'homecoming'; choose from standard, valencia"),
-        ({"handsize": 11}, "Gwent has no setting 'handsize'; it has mode, "),
+        ({"handsize": 11}, "Gwent has no setting 'handsize'; its settings are mode, "),
         ({"discard": "yes"}, "the setting discard must be true or false, not 'yes'"),
         ({"discard": 1}, "the setting discard must be true or false, not 1"),
     ],

@@ -372,7 +372,7 @@ def test_an_unknown_deck_is_answered_with_a_similar_name_or_the_command_that_lis
     with pytest.raises(DeckError) as error:
         find_deck("Sheep")
     count = len(all_decks())
-    listing = f"`topdeck decks` lists the {count} decks, or name a .toml file or a deck code"
+    listing = f"`topdeck decks` lists the {count} decks, or pass a .toml file or a deck code"
     assert str(error.value) == f"unknown deck 'Sheep'; {listing}"
     with pytest.raises(DeckError, match=r"^unknown deck 'FrezeMage2014'; did you mean FreezeMage2014\?$"):
         find_deck("FrezeMage2014")

@@ -20,7 +20,7 @@ def test_cards_are_found_by_name_and_by_what_they_are() -> None:
 def test_every_filter_is_described() -> None:
     for name, setting in GAME.display.card_filters().items():
         assert (setting.name, setting.help.endswith(".")) == (name, True)
-    with pytest.raises(TopdeckError, match="the list of cards has no setting 'colour'; it has set, class, "):
+    with pytest.raises(TopdeckError, match="the list of cards has no setting 'colour'; its settings are set, class, "):
         GAME.display.cards(colour="red")
     with pytest.raises(TopdeckError, match="the setting cost must be a whole number of at least 0, not -1"):
         GAME.display.cards(cost=-1)

@@ -37,7 +37,7 @@ class Plan:
         agents: The specs of agents that play whole games, each with its number of games.
         decisions: The specs of agents that decide in mid-game positions, each with its number of positions.
         searches: The specs of agents that search after the mulligan, each with its number of games.
-        individuals: The individuals of an evolution run, by name, each with its spec and its opponent's spec.
+        individuals: The individuals of an evolution run, keyed by name, each with its spec and its opponent's spec.
         random_decks: The decks for random games in all pairings; if empty, only the mirror match of `deck` is played.
         score: The name of the evaluation function for tree search, or an empty string to skip tree search.
         measures: The names of the measures.
@@ -86,7 +86,7 @@ class Bench:
 
     @cached_property
     def states(self) -> list[State]:
-        """Committed mid-game positions, or new positions if none are committed or if the plan excludes them."""
+        """The committed mid-game positions, or new positions if there are none or if the plan excludes them."""
         count = min(POSITIONS, self.count(10 * POSITIONS, least=3))
         if self.plan.committed and self.committed_file.exists():
             return self.read_committed_states(count)
@@ -104,7 +104,7 @@ class Bench:
         return [record.final() for record in read_records(self.committed_file)[:count]]
 
     def can_replay_committed(self) -> bool:
-        """Return whether this Topdeck's rules and record format are recent enough to replay committed positions."""
+        """Return whether this Topdeck version's rules and record format can replay the committed positions."""
         try:
             return not self.committed_file.exists() or bool(self.read_committed_states(1))
         except Exception:

@@ -60,7 +60,7 @@ def environment_steps(bench: Bench) -> Figures:
 
 
 def play_bare_steps(bench: Bench, deck: Deck, steps: int) -> None:
-    """Make this many random decisions in a row, playing as many games as necessary."""
+    """Make the given number of random decisions in a row, playing as many games as necessary."""
     seed = 0
     while True:
         state, rng = bench.game.start((deck, deck), seed), Rng(seed, 50)

@@ -44,7 +44,7 @@ def main() -> None:
 
 
 def carry_out(plan: Plan) -> Iterator[dict[str, Any]]:
-    """Run a plan, and yield messages about the environment, the figures and the measures that failed."""
+    """Run a plan, and yield messages about the environment, the measured values and the measures that failed."""
     yield {"environment": describe()}
     try:
         bench = Bench(plan)
@@ -97,7 +97,7 @@ def usual_scale(is_compiled: bool) -> float:
 
 
 def find_measures(plan: Plan) -> dict[str, Measure]:
-    """Return all measures available for a plan's game, by name."""
+    """Return all measures available for a plan's game, keyed by name."""
     scored: list[tuple[str, Measure]] = [("greedy", greedy_games), ("uct", uct_iterations)] if plan.score else []
     named: list[tuple[str, Measure]] = [
         ("random", random_games),
@@ -124,7 +124,7 @@ def find_measures(plan: Plan) -> dict[str, Measure]:
 
 
 def describe() -> dict[str, Any]:
-    """Return the versions and builds of the Topdeck installation being measured and of its Python."""
+    """Return the versions and builds of the measured Topdeck installation and its Python interpreter."""
     return {
         "topdeck": getattr(build, "VERSION", "of an unknown version"),  # the first versions lack this constant
         "compiled": build.compiled(),
@@ -140,7 +140,7 @@ def describe() -> dict[str, Any]:
 
 
 def python_build() -> dict[str, bool | None]:
-    """Return the build options of this Python, or `None` for an option that is unknown."""
+    """Return the build options of this Python interpreter, with `None` for unknown options."""
     variables = [sysconfig.get_config_var(name) for name in ("CONFIG_ARGS", "PY_CORE_CFLAGS", "PY_CORE_LDFLAGS")]
     words = " ".join(filter(None, variables))
 

@@ -26,7 +26,7 @@ def random_games(bench: Bench) -> Figures:
 
 
 def deck_games(bench: Bench) -> Figures:
-    """Measure the speed of random mirror matches with each of the plan's decks, by deck name."""
+    """Measure the speed of random mirror matches with each of the plan's decks; the results are keyed by deck name."""
     decks = map(bench.game.deck, bench.plan.decks)
     return {deck.name: measure_random_games(bench, [(deck, deck)])["random_games_per_s"] for deck in decks}
 
