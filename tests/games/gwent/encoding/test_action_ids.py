@@ -236,7 +236,7 @@ def test_a_position_with_more_actions_than_ids_is_rejected() -> None:
     view = position(me, Seat(melee=row, ranged=row, siege=row), settings={"places": "all"}).observe(0)
     listed: list[Action] = view.actions()
     assert len(listed) > ENCODER.action_count
-    with pytest.raises(SchemaError, match=r"^the position has too many actions: 4000 ids, but \d+ are needed$"):
+    with pytest.raises(SchemaError, match=r"^too many actions: only 4000 ids are available, but \d+ are needed$"):
         ENCODER.mask(view)
 
 

@@ -49,7 +49,7 @@ def tested_card_ids() -> frozenset[str]:
 
 @cache
 def scripts() -> dict[str, Any]:
-    """Return the card scripts by card id."""
+    """Return the card scripts, keyed by card id."""
     return {script.card_id: script for script in find_scripts(cards)}
 
 
@@ -69,7 +69,7 @@ def make_rules(settings: tuple[tuple[str, object], ...]) -> Rules:
 
 @cache
 def make_cards(weak_ifrit: bool) -> dict[str, Card]:
-    """Return all cards by id, with the text from their scripts."""
+    """Return all cards, keyed by id, with the text from their scripts."""
     table = {row["id"]: make_card(number, row, weak_ifrit) for number, row in enumerate(numbers())}
     for card_id, script in scripts().items():
         if card_id not in table:

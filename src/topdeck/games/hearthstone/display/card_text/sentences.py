@@ -1,4 +1,4 @@
-"""Card texts in English, generated from the card scripts: one sentence per ability."""
+"""English card text, generated from the card scripts: one sentence per ability."""
 
 from collections.abc import Iterator
 
