@@ -14,7 +14,7 @@ from topdeck.games.hearthstone.engine.rules import Rules
 @cache
 def game_settings() -> Mapping[str, Setting]:
     return index_by_name(
-        Setting("era", str, DEFAULT_ERA, "Era of card texts and legal sets.", choices=tuple(eras()), of_decks=True),
+        Setting("era", str, DEFAULT_ERA, "Era of card text and legal sets.", choices=tuple(eras()), of_decks=True),
         Setting(
             "format", str, "standard", "Sets for decks and random cards in the era.", choices=FORMATS, of_decks=True
         ),

@@ -1,4 +1,4 @@
-"""Deck themes: tribes, mechanics and words in card texts that a new deck can be built around."""
+"""Deck themes: the tribes, mechanics and words in card text around which a new deck can be built."""
 
 import re
 from collections.abc import Iterable

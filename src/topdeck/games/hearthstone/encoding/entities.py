@@ -63,7 +63,7 @@ def write_entities(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i
 def write_side(
     game: Table, player: Player, owner: i64, decides: bool, ids: vec[i64], cards: vec[i16], out: vec[i16], at: i64
 ) -> None:
-    """Write the rows of all of a player's entities in play."""
+    """Write the rows of a player's entities in play."""
     attackers: i64 = 0
     if decides:
         attackers = attacker_bits(player)
