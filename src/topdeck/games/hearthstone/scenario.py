@@ -245,7 +245,7 @@ class Scenario:
             names = dict.fromkeys([*heroes, *(it.card.name for it in in_play)])
             raise ScenarioError(f"no character in play is called {name!r}{hint(name, names)}")
         if len(minions) > 1:
-            raise ScenarioError(f"{len(minions)} characters in play are called {name!r}; pass the entity instead")
+            raise ScenarioError(f"{len(minions)} characters in play are called {name!r}; pass an entity instead")
         return minions[0]
 
     def find(self, character: Character) -> Entity:

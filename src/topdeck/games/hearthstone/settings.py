@@ -58,7 +58,7 @@ def card_filters() -> Mapping[str, Setting]:
         Setting("rarity", str, "", "Cards of this rarity, such as epic."),
         Setting("mechanic", str, "", "Cards with this keyword or type of effect, such as taunt or deathrattle."),
         Setting("all", bool, False, "Include cards that are not implemented."),
-        Setting("era", str, DEFAULT_ERA, "Era of the card statistics and texts.", choices=tuple(eras())),
+        Setting("era", str, DEFAULT_ERA, "Era of the card stats and card text.", choices=tuple(eras())),
     )
 
 

@@ -233,7 +233,7 @@ def test_a_card_that_is_there_more_than_twice_has_its_count_in_the_code() -> Non
         (code(0, 1, 2, 1, 7, 0, 0, 1, 0x91, 3, 0), "the deck code contains the card CS2_106 0 times"),
         (
             code(0, 1, 1, 1, 7, 0, 1, 0x91, 3, 0, 1, 1, 0x91, 3, 0x91, 3, 0, 0),
-            "the deck code has a sideboard, which is not supported; copy the deck without it",
+            "the deck code has a sideboard, which is not supported; copy the deck without its sideboard",
         ),
     ],
 )

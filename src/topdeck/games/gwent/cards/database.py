@@ -110,7 +110,7 @@ def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
     """Set a card's text from its script."""
     attributes = {name: value for name, value in vars(script).items() if name in ATTRIBUTES}
     if ("play" if card.is_unit() else "deploy") in attributes:
-        raise TypeError(f"{card.name}: write `deploy` for a unit and `play` for a special card")
+        raise TypeError(f"{card.name}: use `deploy` in a unit's script and `play` in a special card's script")
     card.implemented = True
     for name in ("targets", "turn_end", "deathwish", "when", "in_deck"):
         setattr(card, name, attributes.get(name))

@@ -154,7 +154,7 @@ class Layout:
         """Number the plays of a card with one option at one place, which differ only in their aims."""
         held, spot, place = action.held, action.spot, action.place
         if held is None:
-            raise IllegalAction(f"'{action.text()}' has no id; only listed actions have one")
+            raise IllegalAction(f"'{action.text()}' has no id; only actions listed in an observation have ids")
         if held is not self.last:
             self.look_up(held)
         self.option, self.spot, self.place = action.option, spot, place
@@ -250,9 +250,7 @@ def check_slot(held: CardInstance, slot: i64, slots: i64) -> i64:
     if slot < 0:
         raise unknown_slot(held)
     if slot >= slots:
-        raise SchemaError(
-            f"{held.text()} is card {slot + 1} of its list, but the encoder has only {slots} slots for it"
-        )
+        raise SchemaError(f"{held.text()} is card {slot + 1} of its list, but the encoder has only {slots} slots")
     return slot
 
 
@@ -281,7 +279,7 @@ def bare_action_id(action: GwentAction) -> i64:
         return schema.DECLINE_ID
     if kind == actions.AIM and action.aim != NO_AIM:
         return schema.AIM_ID + action.aim
-    raise IllegalAction(f"'{action.text()}' has no id; only listed actions have one")
+    raise IllegalAction(f"'{action.text()}' has no id; only actions listed in an observation have ids")
 
 
 # ---- aims

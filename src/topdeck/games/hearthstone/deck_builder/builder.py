@@ -76,7 +76,7 @@ def cards_of_theme(theme: str, hero: str, rules: Rules) -> frozenset[Card]:
     if not theme:
         return frozenset()
     from topdeck.games.hearthstone.deck_builder.themes import (
-        theme_cards,  # imported here because it loads the card texts, which only themes need
+        theme_cards,  # imported here because it loads the card text, which only themes need
     )
 
     by_class = {name: decks.allowed_cards(name, rules) for name in HEROES}

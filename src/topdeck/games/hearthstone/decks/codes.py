@@ -105,7 +105,7 @@ def decode_code(code: str) -> tuple[list[tuple[int, int]], int, str]:
     except StopIteration:
         raise DeckError(f"the deck code {brief(code)} is incomplete; copy the entire code") from None
     if next(numbers, 0):
-        raise DeckError("the deck code has a sideboard, which is not supported; copy the deck without it")
+        raise DeckError("the deck code has a sideboard, which is not supported; copy the deck without its sideboard")
     if len(heroes) != 1:
         raise DeckError(f"the deck code must have one hero, not {len(heroes)}")
     return sorted(cards), heroes[0], deck_format

@@ -191,7 +191,7 @@ def card_features(era: str = database.DEFAULT_ERA) -> tuple[tuple[Feature, ...],
     """Return the static features of all cards.
 
     Args:
-        era: The era of the cards' numbers and texts.
+        era: The era that determines the cards' numbers and text.
 
     Returns:
         The columns, and an `int16` array with one row for each card index; row 0 contains zeros.

@@ -265,7 +265,7 @@ def add_ways(
 
 
 def possible_targets(game: Table, me: Player, text: Card) -> Selector | None:
-    """Return the possible targets of a card text, or None if it needs no target now."""
+    """Return the possible targets of a card's text, or None if the text needs no target now."""
     needs_target_if = text.needs_target_if
     return text.targets if needs_target_if is None or needs_target_if.holds(game, me.hero, me.hero) else None
 
