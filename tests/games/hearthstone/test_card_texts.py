@@ -192,7 +192,7 @@ def test_a_card_without_text_is_listed_among_the_plain_ones() -> None:
 
 
 def test_an_unknown_word_is_rejected() -> None:
-    with pytest.raises(TypeError, match=r"^Typo: a card script has no attribute 'batlecry'; it has .*deathrattle"):
+    with pytest.raises(TypeError, match=r"^Typo: unknown attribute 'batlecry'; card scripts have .*deathrattle"):
 
         @card("CS2_024")
         class Typo:

@@ -493,7 +493,7 @@ def test_an_unknown_card_cannot_be_played() -> None:
 @pytest.mark.parametrize(
     ("name", "complaint"),
     [
-        ("Wisp", "2 characters in play are called 'Wisp'; pass the entity instead"),
+        ("Wisp", "2 characters in play are called 'Wisp'; pass an entity instead"),
         ("enemy her", "no character in play is called 'enemy her'; did you mean enemy hero?"),
         ("Jaina", "no character in play is called 'Jaina'; choose from my hero, enemy hero, Wisp"),
     ],

@@ -30,7 +30,7 @@ def test_a_misspelled_attribute_is_rejected_with_those_that_are_allowed() -> Non
     class Frostbolt:
         plya = 3
 
-    with pytest.raises(TypeError, match=r"^Frostbolt: a card script has no attribute 'plya'; it has play, targets$"):
+    with pytest.raises(TypeError, match=r"^Frostbolt: unknown attribute 'plya'; card scripts have play, targets$"):
         script_marker(("targets", "play"), "CS2_024")(Frostbolt)
 
 

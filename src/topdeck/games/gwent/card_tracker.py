@@ -63,7 +63,7 @@ class SideTracker:
             yield CardEvent(self.seat, label, kind, turn)
 
     def mulligan_events(self, player: Player) -> Iterator[CardEvent]:
-        """Yield the events of the first mulligan, given the player's state after the mulligan."""
+        """Yield the events of the first mulligan, given the player's state after it."""
         hand = Counter(held.card for held in player.hand)
         # A swapped card can be drawn again only if the deck contained no other cards.
         yield from self.events(self.offered.elements(), "offered")

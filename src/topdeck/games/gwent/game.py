@@ -192,7 +192,7 @@ class Gwent(Game):
 
 @cache
 def make_encoder() -> GwentEncoder:
-    """Return the encoder, which all users share."""
+    """Return the encoder; every call returns the same object."""
     from topdeck.games.gwent.encoding.encoder import GwentEncoder
 
     return GwentEncoder()

@@ -1,4 +1,4 @@
-"""The position editor, with its fields and cards, and with conversions of positions to forms and to Python code."""
+"""The position editor: its fields and cards, and the conversion of positions to forms and Python code."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final

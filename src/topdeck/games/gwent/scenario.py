@@ -67,7 +67,7 @@ def scenario(
 
 
 def playable_table(form: PositionForm, rules: Rules | None = None) -> GwentState:
-    """Return the position described by a form, which must have a legal move; `rules` overrides the form's settings."""
+    """Return a form's position, which must have a legal move; `rules` overrides the form's settings."""
     game = read_table(form, GwentState, rules)
     for fault in faults(game):
         raise PositionFormError({"": fault})

@@ -153,7 +153,7 @@ def new_player(side: int, faction: str, leader: CardInstance, deck: tuple[CardIn
 
 
 def empty_table(rules: Rules, first: Player, second: Player) -> GwentState:
-    """Return a position with two players and their full decks, which `start_game` can copy and seed."""
+    """Return a position with two players and their full decks, for `start_game` to copy and seed."""
     return make_table(PositionForm("gwent", (), turn=0, phase="mulligan"), GwentState, rules, first, second)
 
 

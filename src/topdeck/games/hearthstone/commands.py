@@ -1,4 +1,4 @@
-"""The commands that Hearthstone adds to the command line, with help texts that do not require importing the game."""
+"""The commands that Hearthstone adds to the command line, whose help can be shown without importing the game."""
 
 from typing import Annotated
 
@@ -8,7 +8,7 @@ import typer
 def console(
     seed: Annotated[int, typer.Option(help="Seed for all randomness; the same seed gives the same games.")] = 0,
     era: Annotated[
-        str, typer.Option(help="Era that determines the card texts and the available sets.")
+        str, typer.Option(help="Era that determines the card text and the available sets.")
     ] = "competition-2020",
     mulligan: Annotated[bool, typer.Option(help="Start each game with a mulligan.")] = False,
 ) -> None:

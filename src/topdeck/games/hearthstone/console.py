@@ -123,7 +123,7 @@ class Duels(Cmd):
     def do_play(self, line: str) -> None:
         """play COUNT: play COUNT games, each with a random first player."""
         if not line.isdecimal() or int(line) < 1:
-            raise TopdeckError("specify the number of games, e.g. play 10")
+            raise TopdeckError("specify the number of games, for example `play 10`")
         self.play_duel(int(line))
 
     def do_save(self, line: str) -> None:
@@ -131,7 +131,7 @@ class Duels(Cmd):
         if not self.log:
             raise TopdeckError("there is no log yet; play some games first")
         if not line:
-            raise TopdeckError("specify a file, e.g. save duel.txt")
+            raise TopdeckError("specify a file, for example `save duel.txt`")
         try:
             Path(line).write_text("\n".join(self.log) + "\n", "utf-8")
         except OSError as error:
@@ -154,7 +154,7 @@ class Duels(Cmd):
             line = input(self.prompt)
         deck, _, agent = line.strip().partition(" ")
         if not agent:
-            raise TopdeckError("specify a deck and an agent, e.g. AggroPirateWarrior BeamSearchAgent")
+            raise TopdeckError("specify a deck and an agent, for example `AggroPirateWarrior BeamSearchAgent`")
         self.game.start((self.game.deck(deck),) * 2, 0, **self.settings)  # rejects illegal decks
         spec = NAMES.get(agent.strip(), agent.strip())
         if spec == SEARCH:

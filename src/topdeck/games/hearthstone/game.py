@@ -187,7 +187,7 @@ class Hearthstone(Game):
 
     @cached_property
     def encoders(self) -> Mapping[int, Encoder]:
-        """The encoders by version."""
+        """The encoders, keyed by version."""
         from topdeck.games.hearthstone.encoding.encoder import HearthstoneEncoder
 
         encoder = HearthstoneEncoder()
@@ -238,7 +238,7 @@ def table(first: Deck, second: Deck, rules: Rules) -> HearthstoneState:
 
 
 class HearthstoneDecks(GameDecks):
-    """Hearthstone decks, which have a class; the settings determine which cards are legal."""
+    """Hearthstone decks, each of which has a class; the settings determine which cards are legal."""
 
     def included(self) -> list[Deck]:
         return list(decks.complete_decks(database.rules()))

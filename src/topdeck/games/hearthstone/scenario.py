@@ -60,7 +60,7 @@ def minion(
         attacks: The number of attacks that the minion has made this turn.
         handle: The number that identifies the minion in actions; by default, the lowest free number.
         asleep: Whether the minion arrived this turn.
-        silenced: Whether the minion has lost its text.
+        silenced: Whether the minion has been silenced, so that its card's text has no effect.
         enchanted: Effects to apply to the minion, with the hero as their source.
     """
     words = keyword_words(keywords) + ["exhausted"] * asleep + ["silenced"] * silenced
@@ -92,7 +92,7 @@ def scenario(
         seed: The seed for the random streams.
         turn: The number of the turn, counting both players' turns from 1.
         player: The player to move.
-        era: The era of card texts and legal sets.
+        era: The era that determines the card text and the legal sets.
         positions: The offered board positions: `relevant` or `all`.
         hands: Whether the opponent's hand is `hidden` or `open`.
         format: The format of random cards: `standard` or `wild`.
@@ -113,8 +113,8 @@ def scenario(
 class Scenario:
     """A position with methods for making moves.
 
-    Characters can be entities, names, `"my hero"` or `"enemy hero"`.  Illegal moves raise `IllegalAction` with the
-    reason.
+    Characters can be specified as entities or names, or as `"my hero"` or `"enemy hero"`.  Illegal moves raise
+    `IllegalAction` with the reason.
     """
 
     def __init__(self, state: HearthstoneState) -> None:
@@ -234,7 +234,7 @@ class Scenario:
         """Return the only character in play with this name.
 
         Raises:
-            ScenarioError: No character, or more than one, has this name.
+            ScenarioError: No character has this name, or several characters have it.
         """
         heroes = {"my hero": self.me.hero, "enemy hero": self.opponent.hero}
         if name in heroes:
@@ -245,7 +245,7 @@ class Scenario:
             names = dict.fromkeys([*heroes, *(it.card.name for it in in_play)])
             raise ScenarioError(f"no character in play is called {name!r}{hint(name, names)}")
         if len(minions) > 1:
-            raise ScenarioError(f"{len(minions)} characters in play are called {name!r}; pass the entity instead")
+            raise ScenarioError(f"{len(minions)} characters in play are called {name!r}; pass an entity instead")
         return minions[0]
 
     def find(self, character: Character) -> Entity:

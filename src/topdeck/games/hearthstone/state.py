@@ -193,7 +193,7 @@ def empty_table(
     powers: tuple[Card, Card],
     decks: tuple[list[CardInstance], list[CardInstance]],
 ) -> HearthstoneState:
-    """Return a position with two heroes and their full decks, which `start_game` copies and seeds."""
+    """Return a position with two heroes and their full decks, for `start_game` to copy and seed."""
     players = [new_player(side, heroes[side], powers[side], decks[side]) for side in (0, 1)]
     form = PositionForm("hearthstone", (), turn=0, phase="mulligan")
     return make_table(form, HearthstoneState, rules, players[0], players[1])

@@ -41,8 +41,8 @@ def filter_cards(
         cards: The cards to choose from.
         wanted: The value to match for each filter.
         filters: All filters by name.
-        words: The valid values of some filters by filter name; for all other filters, only the values of these cards
-            are valid.
+        words: The valid values of some filters, keyed by filter name; any other filter accepts only values that occur
+            on these cards.
 
     Raises:
         TopdeckError: A wanted value is unknown; the message suggests a similar value.

@@ -22,7 +22,7 @@ def script_marker(allowed: Collection[str], card_id: str, since: str = "") -> Ca
         for name in vars(script):
             if not name.startswith("__") and name not in allowed:
                 known = ", ".join(sorted(allowed))
-                raise TypeError(f"{script.__name__}: a card script has no attribute {name!r}; it has {known}")
+                raise TypeError(f"{script.__name__}: unknown attribute {name!r}; card scripts have {known}")
         script.card_id, script.since = card_id, since  # type: ignore[attr-defined]
         return script
 
@@ -33,7 +33,7 @@ def plain_cards(**ids: str) -> tuple[type, ...]:
     """Return scripts for cards without text, whose numbers and keywords come from the card table.
 
     Args:
-        ids: The card ids by script name, such as `BloodfenRaptor="CS2_172"`.
+        ids: The card id for each script name, such as `BloodfenRaptor="CS2_172"`.
     """
     return tuple(script_marker((), card_id)(type(name, (), {})) for name, card_id in ids.items())
 

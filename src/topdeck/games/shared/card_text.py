@@ -1,4 +1,4 @@
-"""Card texts in English, composed of nouns and of templates whose fields a describer fills in."""
+"""English card text, composed of nouns and of templates whose fields a describer fills in."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -71,7 +71,7 @@ class TemplateFiller:
     """Fills in templates such as `draw {count:card}` for the parts of a card script."""
 
     def fill(self, part: object, template: str) -> str:
-        """Return a template with the fields of a part filled in."""
+        """Return a template with a part's fields filled in."""
         return FIELD.sub(lambda match: self.field(part, match[1], match[2] or ""), template)
 
     def field(self, part: Any, name: str, form: str) -> str:
@@ -90,7 +90,7 @@ class TemplateDescriber(TemplateFiller):
         return self.render(effect, self.templates) if phrase is None else phrase(self, effect)
 
     def render(self, part: object, templates: Mapping[type, str]) -> str:
-        """Fill in the template for a part, which comes from `templates` or from the part's attribute `in_words`.
+        """Fill in the template for a part, taken from `templates` or from the part's attribute `in_words`.
 
         Raises:
             NoWords: The part has no template.

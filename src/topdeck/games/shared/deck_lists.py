@@ -1,4 +1,4 @@
-"""A function for decks whose cards are given with their counts."""
+"""A function that replaces the cards in a deck."""
 
 from collections.abc import Mapping
 

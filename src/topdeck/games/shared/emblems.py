@@ -14,9 +14,9 @@ class EmblemRules:
     name.
 
     Attributes:
-        heroes: The portraits of heroes, by class or faction.
-        words: Icons by word in a card's name, in order of preference; `*` matches any letters.
-        tags: Icons by property of a card, such as its tribe or a keyword.
+        heroes: The portrait of the hero for each class or faction.
+        words: The icon for each word in card names, in order of preference; `*` matches any letters.
+        tags: The icon for each property that cards can have, such as a tribe or a keyword.
     """
 
     heroes: Mapping[str, str]

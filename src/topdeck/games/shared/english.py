@@ -1,4 +1,4 @@
-"""English grammar for card texts: articles, plurals, numbers and lists."""
+"""English grammar for card text: articles, plurals, numbers and lists."""
 
 import re
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ ENDINGS = (
     *((r"^hero$", "heroes"), (r"^Sheep$", "Sheep"), (r"^Mech$", "Mechs")),
     *((r"(?<=l)f$", "ves"), (r"(?<=[^aeiou])y$", "ies"), (r"(?<=[sxz])$|(?<=[cs]h)$", "es"), (r"$", "s")),
 )
-ADDITION = re.compile(r"(?= (?:of|with) )")  # how qualifiers that follow the noun begin
+ADDITION = re.compile(r"(?= (?:of|with) )")  # beginnings of qualifiers that follow the noun
 
 
 def article(words: str) -> str:

@@ -1,4 +1,4 @@
-"""Functions that read and write random streams, phases and card effects, which both games' positions contain."""
+"""Functions that read and write the elements that both games' positions share, such as random streams and effects."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -79,11 +79,11 @@ class EffectForms:
     attributes.
 
     Attributes:
-        parts: The fields that contain a part of the text, with the type of the part.
+        parts: The fields that contain a part of the card's text, with the type of that part.
         rule_effects: The effects of the rules, which have negative indices and can occur only in the field `effect`.
         text_parts: A function that lists the parts of a card's text in a fixed order.
-        writers: Functions that convert the values of other fields, by field name; all other values are written
-            unchanged.
+        writers: Functions that convert the values of other fields, keyed by field name; values without a function are
+            written unchanged.
     """
 
     parts: Mapping[str, type]
@@ -127,7 +127,7 @@ class EffectForms:
             make: The class of the object.
             form: The form.
             card: The card that the form names.
-            readers: Functions that reverse the conversions of `writers`, by field name.
+            readers: Functions that reverse the conversions of `writers`, keyed by field name.
 
         Raises:
             ScenarioError: The card's text has no part with this index and type.

@@ -27,7 +27,7 @@ class StoredPuzzle(description.Puzzle, frozen=True, kw_only=True, forbid_unknown
     """A puzzle; each game's subclass adds the fields of the position.
 
     Attributes:
-        gamble: In puzzles with random effects, actions that win only sometimes.
+        gamble: Actions that win only sometimes, in puzzles with random effects.
     """
 
     game: ClassVar[str]
@@ -38,7 +38,7 @@ class StoredPuzzle(description.Puzzle, frozen=True, kw_only=True, forbid_unknown
         raise NotImplementedError
 
     def is_solved_by(self, agent: Agent, seed: int = 0) -> bool:
-        """Return whether the agent wins before the opponent moves, in several games if there are random effects."""
+        """Return whether the agent wins before the opponent moves; random effects require wins in several games."""
         tries = TRIES if self.gamble else 1
         return all(self.is_won_by(agent, TRIES * seed + number) for number in range(tries))
 
@@ -73,9 +73,9 @@ def read_puzzles(text: str, source: str, form: type[PuzzleFile[PuzzleT]]) -> tup
     """Return the puzzles in a file.
 
     Args:
-        text: The contents of the file in TOML.
+        text: The contents of the TOML file.
         source: The name of the file, for error messages.
-        form: The type of the file, such as `PuzzleFile[Puzzle]` with the puzzle class of the game.
+        form: The type of the file, such as `PuzzleFile[Puzzle]` with the game's puzzle class.
 
     Raises:
         ScenarioError: The file or one of its positions is invalid.

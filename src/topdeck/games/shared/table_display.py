@@ -96,7 +96,7 @@ def hand_faces(side: Any, hidden: Any, acts: bool, face: Callable[[Any, str, str
     """Return the faces of the cards in a hand; the keys of equal cards differ only in a number.
 
     Args:
-        side: The player whose hand it is.
+        side: The player who holds the hand.
         hidden: The placeholder for hidden cards.
         acts: Whether this player is to move, so that the cards can be picked.
         face: A function that creates a face from a card, a key and a pick.

@@ -15,7 +15,7 @@ def spread(parts: Iterable[str], width: int, gap: str = "   ", head: str = "") -
 
 
 def group_equal(texts: Iterable[str], sign: str = "× ") -> list[str]:
-    """Return each text once, prefixed with its count if it occurs more than once."""
+    """Return each string once, prefixed with its count if the string occurs more than once."""
     return [f"{count}{sign}{text}" if count > 1 else text for text, count in Counter(texts).items()]
 
 

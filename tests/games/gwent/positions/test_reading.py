@@ -185,7 +185,7 @@ def test_settings_of_a_wrong_type_are_rejected(rules: Any) -> None:
         ("view", 1, "this position is impossible: player 1 holds a hidden card"),
         ("sides/1/hand/0", "fiend", "this is not a view of player 0"),
         ("streams/0", 77, "this is not a view of player 0"),
-        ("sides/1/deck", ["hidden"] * 60, "this position is impossible: a deck of Scoia'tael cannot hold "),
+        ("sides/1/deck", ["hidden"] * 60, "this position is impossible: no legal Scoia'tael deck has room for "),
         ("round", 3, "this position is impossible: 0 previous rounds have scores in round 3"),
     ],
 )

@@ -84,9 +84,9 @@ def test_a_won_game_has_the_highest_value(name: str) -> None:
 
 
 def test_a_wrong_number_of_weights_is_rejected() -> None:
-    with pytest.raises(TopdeckError, match="tempo takes 3 numbers"):
+    with pytest.raises(TopdeckError, match="tempo takes 3 weights"):
         Tempo([1.0])
-    with pytest.raises(TopdeckError, match="valencia takes 6 numbers"):
+    with pytest.raises(TopdeckError, match="valencia takes 6 weights"):
         Heuristic([float("nan")] * 6)
 
 

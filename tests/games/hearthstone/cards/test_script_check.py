@@ -207,7 +207,7 @@ def test_a_part_of_the_wrong_type_is_rejected() -> None:
 def test_conditions_are_not_combined_with_words() -> None:
     several = Count(MINION)
     for build in (lambda: COMBO and ARMED, lambda: not COMBO, lambda: 1 <= several <= 2):
-        with pytest.raises(TypeError, match=r"^conditions are combined with `&`, `\|` and `~`"):
+        with pytest.raises(TypeError, match=r"^combine conditions with `&`, `\|` and `~`"):
             build()
 
 
@@ -219,7 +219,7 @@ def test_an_error_while_a_script_is_built_names_the_script(tmp_path: Path, monke
         "@card('CS2_029')\nclass Fireball:\n    play = If(not COMBO, Draw())\n"
     )
     monkeypatch.syspath_prepend(tmp_path)
-    with pytest.raises(ScriptError, match=r"^Fireball: conditions are combined with "):
+    with pytest.raises(ScriptError, match=r"^Fireball: combine conditions with "):
         find_scripts(importlib.import_module("misbuilt"))
 
 

@@ -218,7 +218,7 @@ def test_wanted_cards_are_names_or_ids_with_a_count() -> None:
 
 @pytest.mark.parametrize("text", ["", "  ", "0xFireball"])
 def test_a_card_that_is_not_named_is_rejected(text: str) -> None:
-    with pytest.raises(DeckError, match=r"does not name a card; write Fireball or 2xFireball$"):
+    with pytest.raises(DeckError, match=r"does not name a card; use the format `Fireball` or `2xFireball`$"):
         parse_wanted_cards([text], CARDS)
 
 

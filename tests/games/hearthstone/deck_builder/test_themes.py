@@ -47,7 +47,7 @@ def test_case_and_spaces_do_not_matter(theme: str) -> None:
     ("theme", "message"),
     [
         ("murlok", r"^unknown theme 'murlok'; did you mean murloc\?$"),
-        ("zzz", r"^unknown theme 'zzz'; themes are armor, .*, murloc, .*, and words in the names and texts of cards$"),
+        ("zzz", r"^unknown theme 'zzz'; themes are armor, .*, murloc, .*, and words in card names and card text$"),
         (" ", r"^unknown theme ' '; themes are armor, "),
         ("pir", r"^unknown theme 'pir'; "),  # a part of a word is no word
     ],

@@ -233,7 +233,7 @@ def test_a_card_that_is_there_more_than_twice_has_its_count_in_the_code() -> Non
         (code(0, 1, 2, 1, 7, 0, 0, 1, 0x91, 3, 0), "the deck code contains the card CS2_106 0 times"),
         (
             code(0, 1, 1, 1, 7, 0, 1, 0x91, 3, 0, 1, 1, 0x91, 3, 0x91, 3, 0, 0),
-            "the deck code has a sideboard, which is not supported; copy the deck without it",
+            "the deck code has a sideboard, which is not supported; copy the deck without its sideboard",
         ),
     ],
 )
@@ -274,7 +274,7 @@ def test_the_cards_of_later_sets_are_reported_by_number() -> None:
         ({"CS2_231": 2}, {}, "it has no class; the classes are druid, "),
         ({"CS2_231": 2}, {"class": "monk"}, "it has no class; the classes are druid, "),
         ({"CS2_231": 2}, {"class": "mage", "format": "old"}, "unknown format 'old'; choose from wild, standard"),
-        ({"CS2_231": 2}, {"class": "mage", "hero": "31"}, "the mage has no hero '31'; heroes are 2829, "),
+        ({"CS2_231": 2}, {"class": "mage", "hero": "31"}, "the mage has no hero '31'; its heroes are 2829, "),
         ({"CS2_231": 0}, {"class": "mage"}, r"no deck can contain Wisp \(CS2_231\) 0 times"),
         ({"CS2_231": -1}, {"class": "mage"}, r"no deck can contain Wisp \(CS2_231\) -1 times"),
         ({"UNKNOWN": 1}, {"class": "mage"}, r"no deck can contain a hidden card \(UNKNOWN\) 1 times"),

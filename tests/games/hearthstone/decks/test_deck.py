@@ -128,7 +128,7 @@ def boom(monkeypatch: pytest.MonkeyPatch) -> None:
         ({"CS2_231": 1, "HERO_08": 1}, "Jaina Proudmoore (HERO_08) cannot be put into a deck"),
         ({"CS2_231": 1, "UNKNOWN": 1}, "a hidden card (UNKNOWN) cannot be put into a deck"),
         ({"CS2_231": 1, "GVG_110": 1}, WILD),
-        ({"CS2_231": -2, "CS2_127": 2, "CS2_125": 2}, "the deck must contain CS2_231 at least once, not -2 times"),
+        ({"CS2_231": -2, "CS2_127": 2, "CS2_125": 2}, "the count of CS2_231 must be at least 1, not -2"),
     ],
 )
 def test_an_illegal_deck_is_rejected_by_name(changes: dict[str, int], fault: str) -> None:
@@ -338,7 +338,7 @@ def test_every_name_can_be_written(name: str) -> None:
         ),
         (
             'name = "Sheep"\nclass = "mage"\nhero = 31\ncards = {}',
-            "sheep.toml: the mage has no hero 31; heroes are 2829, 39117, 637",
+            "sheep.toml: the mage has no hero 31; its heroes are 2829, 39117, 637",
         ),
     ],
 )

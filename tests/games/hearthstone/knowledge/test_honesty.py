@@ -265,7 +265,7 @@ def test_a_belief_that_contradicts_the_view_is_rejected() -> None:
     assert isinstance(right, HearthstoneState)
     assert [it.card for it in right.second.secrets] == [snakes, bear]
     for hidden, said in (
-        (HiddenCards(), "must return a HearthstoneHidden"),
+        (HiddenCards(), "must return a `HearthstoneHidden` object"),
         (
             HearthstoneHidden(hand=hand[1:], deck=deck, secrets=secrets),
             "the opponent's hand has 3 hidden cards, but the belief fills in 2",

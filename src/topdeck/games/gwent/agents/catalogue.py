@@ -1,4 +1,4 @@
-"""All Gwent agents by name, with the default opponent first."""
+"""All Gwent agents, keyed by name; the default opponent comes first."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

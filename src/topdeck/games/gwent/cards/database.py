@@ -49,7 +49,7 @@ def tested_card_ids() -> frozenset[str]:
 
 @cache
 def scripts() -> dict[str, Any]:
-    """Return the card scripts by card id."""
+    """Return the card scripts, keyed by card id."""
     return {script.card_id: script for script in find_scripts(cards)}
 
 
@@ -69,7 +69,7 @@ def make_rules(settings: tuple[tuple[str, object], ...]) -> Rules:
 
 @cache
 def make_cards(weak_ifrit: bool) -> dict[str, Card]:
-    """Return all cards by id, with the text from their scripts."""
+    """Return all cards, keyed by id, with the text from their scripts."""
     table = {row["id"]: make_card(number, row, weak_ifrit) for number, row in enumerate(numbers())}
     for card_id, script in scripts().items():
         if card_id not in table:
@@ -110,7 +110,7 @@ def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
     """Set a card's text from its script."""
     attributes = {name: value for name, value in vars(script).items() if name in ATTRIBUTES}
     if ("play" if card.is_unit() else "deploy") in attributes:
-        raise TypeError(f"{card.name}: write `deploy` for a unit and `play` for a special card")
+        raise TypeError(f"{card.name}: use `deploy` in a unit's script and `play` in a special card's script")
     card.implemented = True
     for name in ("targets", "turn_end", "deathwish", "when", "in_deck"):
         setattr(card, name, attributes.get(name))

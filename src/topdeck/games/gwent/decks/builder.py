@@ -25,13 +25,13 @@ def new_deck(
     """Build a legal deck.
 
     Args:
-        cards: The cards of the deck, by id or name.
+        cards: The ids or names of the cards in the deck.
         base: A deck whose cards are added to the new deck.
         name: The name of the deck; if empty, it is derived from the faction.
         seed: The seed for choosing the missing cards at random; without a seed, the deck must be complete.
         faction: The faction; if empty, it is derived from the cards.
-        leader: The leader; if empty, the leader of `base` if it has the same faction, otherwise the faction's first
-            leader.
+        leader: The leader; if empty, the deck gets the leader of `base` if that belongs to the same faction, and
+            otherwise the faction's first leader.
         smallest: The minimum size of a legal deck.
 
     Raises:
@@ -59,7 +59,7 @@ def find_faction(wanted: Counter[Card], base: Deck | None) -> str:
 
 
 def find_leader(faction: str, leader: str, base: Deck | None) -> str:
-    """Return the id of the specified leader, of the leader of `base`, or of the faction's first leader."""
+    """Return a leader's id: the specified leader, the leader of `base`, or the faction's first leader."""
     if leader:
         return find_card(leader, rules().cards).id
     if base is not None and base.about["faction"] == faction:

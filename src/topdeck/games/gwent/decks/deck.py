@@ -20,7 +20,7 @@ RARE = (constants.SILVER, constants.GOLD)  # colours that are limited to a few c
 
 @cache
 def included_decks() -> dict[str, Deck]:
-    """Return the included decks by name, ordered by faction."""
+    """Return the included decks, keyed by name and ordered by faction."""
     found = READER.decks_in(files("topdeck.games.gwent").joinpath("decks"))
     return dict(sorted(found.items(), key=lambda row: FACTIONS.index(row[1].about["faction"])))
 
@@ -52,16 +52,16 @@ READER = DeckReader(("faction", "leader"), ("source",), fault_about)
 
 
 def deck_text(deck: Deck) -> str:
-    """Return the text of a deck file, with gold cards first and card names as comments."""
+    """Return the contents of a deck file, with gold cards first and card names as comments."""
     counts = sorted(count_cards(deck.cards, rules().cards).items(), key=lambda row: (-row[0].colour, row[0].name))
     return file_text(deck, [(card.id, count, card.name) for card, count in counts])
 
 
 def count_cards(names: Mapping[str, int], cards: dict[str, Card]) -> Counter[Card]:
-    """Count the cards in a list, which can contain ids and names.
+    """Count the copies of each card in a list of ids and names.
 
     Raises:
-        UnknownCard: Some cards do not exist; the message names all of them.
+        UnknownCard: Some cards are unknown; the message lists all of them.
     """
     counts, faults = known_cards(names, cards)
     if faults:
@@ -70,7 +70,7 @@ def count_cards(names: Mapping[str, int], cards: dict[str, Card]) -> Counter[Car
 
 
 def known_cards(names: Mapping[str, int], cards: dict[str, Card]) -> tuple[Counter[Card], list[str]]:
-    """Count the listed cards that exist, and return an error message for each of the others."""
+    """Count the known cards in a list, and return an error message for each unknown one."""
     counts: Counter[Card] = Counter()
     faults: list[str] = []
     for name, count in names.items():

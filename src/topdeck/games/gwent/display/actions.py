@@ -63,7 +63,7 @@ def power_text(it: CardInstance | Unit) -> str:
 
 
 def option_name(action: GwentAction) -> str:
-    """Return the name of the special card that the card of an action spawns."""
+    """Return the name of the special card that an action's card spawns."""
     options: tuple[Card, ...] = () if action.held is None else action.held.card.options
     return options[action.option].name if action.option < len(options) else "nothing that it spawns"
 

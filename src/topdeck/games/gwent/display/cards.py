@@ -26,7 +26,7 @@ FILTERS: Final[Filters[Card]] = {
 def describe_cards(name: str, filters: Mapping[str, object]) -> list[CardDescription]:
     """Describe the cards that match a name and pass the filters.
 
-    If no card has this name or id, all cards whose names contain it match.
+    If no card has exactly this name or id, every card whose name contains it matches.
 
     Raises:
         UnknownCard: No card matches the name, or none passes the filters.
@@ -43,7 +43,7 @@ def describe_cards(name: str, filters: Mapping[str, object]) -> list[CardDescrip
 
 
 def list_order(card: Card) -> tuple[int, bool, int, str]:
-    """Return a key that sorts cards by faction, then by colour with leaders first, but puts a faction's tokens last."""
+    """Return a key that sorts cards by faction and colour, with leaders first and tokens last in each faction."""
     return (NEUTRAL, *FACTIONS).index(card.faction), card.token, -card.colour, card.name
 
 
@@ -79,7 +79,7 @@ class CardDescription(descriptions.CardDescription[Card]):
 
 
 def summary(card: Card) -> Iterator[str]:
-    """Yield the faction, colour and type of a card, its power and its tags."""
+    """Yield a card's faction, colour, type, power and tags."""
     yield f"{card.faction} {describe_kind(card)}"
     if card.is_unit():
         yield f"{card.power} power"
@@ -96,7 +96,7 @@ def describe_kind(card: Card) -> str:
 
 
 def explain_cards(table: Table, player: int, name: str) -> list[str]:
-    """Return the texts of visible cards whose names contain `name`, or of the cards in hand if `name` is empty."""
+    """Explain the visible cards whose names contain `name` or, if `name` is empty, the cards in hand."""
     cards = cards_in_sight(table, player) if name else playable_cards(table.seat(player))
     chosen = [card for card in dict.fromkeys(cards) if card.implemented and name.lower() in card.name.lower()]
     texts = {card: " ".join(card_text(card, table.rules.variants)) for card in chosen}

@@ -39,7 +39,7 @@ def describe_deck(deck: Deck, rules: Rules, faults: Sequence[str] = ()) -> Plain
 
 
 def count_colours(deck: Deck, cards: dict[str, Card]) -> dict[str, int]:
-    """Return the number of cards by colour; unknown cards are ignored."""
+    """Count the cards of each colour; unknown cards are ignored."""
     known, _ = look_up_cards(deck, lambda name: find_card(name, cards), lambda card: card.id)
     return {
         COLOURS[colour]: sum(count for card, count in known if card.colour == colour)
@@ -48,7 +48,7 @@ def count_colours(deck: Deck, cards: dict[str, Card]) -> dict[str, int]:
 
 
 def leader_name(leader: str, rules: Rules) -> str:
-    """Return a leader's name or, if the leader is unknown, the text that the deck contains."""
+    """Return a leader's name or, if the leader is unknown, the name given in the deck."""
     try:
         return find_card(leader, rules.cards).name
     except UnknownCard:

@@ -1,4 +1,4 @@
-"""The icons of cards on the page: emblems chosen by name, tags and type."""
+"""Card icons for the web page, chosen by name, tags and type."""
 
 from functools import cache
 

@@ -119,7 +119,7 @@ def card_face(table: Table, held: CardInstance, key: str, pick: str) -> Face:
 
 @cache
 def printed_face(card: Card, variants: frozenset[str]) -> Face:
-    """Return the face of a printed card, with its text under these rules."""
+    """Return the face of a card as printed, with its text under these rules."""
     return Face(
         key=card.id,
         name=card.name,

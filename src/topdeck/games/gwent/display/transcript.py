@@ -69,14 +69,14 @@ def changes(pairs: list[tuple[Unit, Unit]]) -> Iterator[str]:
 
 
 def gain(old: Unit, new: Unit) -> str:
-    """Describe how much a unit's numbers have changed, for example `+2, −1 armor`."""
+    """Describe how much a unit's power and armor have changed, as in `+2, −1 armor`."""
     amounts = ((new.power - old.power, ""), (new.base - old.base, " base power"), (new.armor - old.armor, " armor"))
     notes = [f"{amount:+d}{unit}".replace("-", "−") for amount, unit in amounts if amount]
     return ", ".join(notes + resilience(old, new))
 
 
 def difference(old: Unit, new: Unit) -> str:
-    """Describe a unit's numbers before and after the change, for example `3 → 5`."""
+    """Describe a unit's power and armor before and after a change, as in `3 → 5`."""
     powers = power_text(old), power_text(new)
     notes = [" → ".join(powers)] if powers[0] != powers[1] else []
     notes += [f"armor {old.armor} → {new.armor}"] if old.armor != new.armor else []
@@ -88,7 +88,7 @@ def resilience(old: Unit, new: Unit) -> list[str]:
 
 
 def describe_fate(before: Table, unit: Unit, after: Table) -> str:
-    """Return `banished` for a unit that left the board but is not in the graveyard, and otherwise `destroyed`."""
+    """Return `banished` for a unit that left the board but is not in the graveyard, and `destroyed` for any other."""
     if unit.keywords & DOOMED:
         return "destroyed"
     graveyards = [table.seat(unit.owner).graveyard for table in (before, after)]
@@ -97,7 +97,7 @@ def describe_fate(before: Table, unit: Unit, after: Table) -> str:
 
 
 def arrivals(units: list[Unit], action: GwentAction) -> list[str]:
-    """Describe the new units, except for the played unit if its power is the same as its card's."""
+    """Describe the new units, omitting the played unit if it has the power of its card."""
     played, texts = action.held, []
     for unit in units:
         held = played

@@ -31,27 +31,28 @@ FULL_ROWS: Final = vec[i64]([0, 9, 18, 27, 36, 45, 54])  # the number of units b
 
 
 class Layout:
-    """The numbering of the actions of a position.
+    """The numbering of a position's actions.
 
     Attributes:
         table: The position as seen by the player to move.
         hand: The cards in the player's hand.
         choice: The pending choice, if any.
-        before: The number of units on the rows before each row, from the player's point of view.
+        before: For each row, the number of units on all earlier rows, from the player's point of view.
         cards: The distinct cards that can be played.
-        starts: The first id of each card's plays among the ids that are renumbered.
+        starts: The first id of each card's plays among the renumbered ids.
         crowded: Whether all plays are renumbered.
         last: The card that was looked up last; it is cached because actions are listed card by card.
-        last_slot: The slot of that card.
-        last_aims: The number of that card's combinations of option and aim.
-        last_start: The first id of that card's plays among ids that are renumbered, or -1 if it has not been looked up.
+        last_slot: The slot of the card that was looked up last.
+        last_aims: The number of combinations of option and aim for `last`.
+        last_start: The first id of the plays of `last` among the renumbered ids, or -1 if it has not been looked up.
         option: The option of the plays that were numbered last.
-        spot: The spot of these plays.
-        place: The place of these plays, or -1 if none have been numbered.
-        unaimed: The id of such a play without a target.
-        first_aim: The first id of such a play with a target.
-        first_unit: The id of such a play that targets the first unit on the board, minus the number of units before it.
-        counted: The number of units before each row, from which the units are numbered.
+        spot: The spot of the plays that were numbered last.
+        place: The place of the plays that were numbered last, or -1 if none have been numbered.
+        unaimed: Among the plays that were numbered last, the id of the play without a target.
+        first_aim: Among the plays that were numbered last, the first id of a play with a target.
+        first_unit: Among the plays that were numbered last, the id of the play that targets the first unit on the
+            board, minus the number of units before it.
+        counted: The number of units before each row, which is used to number the units.
     """
 
     def __init__(self, table: Table, side: i64) -> None:
@@ -108,7 +109,7 @@ class Layout:
             places = self.count_units(first_spot(card)) + ENEMY_SPOTS if card.is_unit() else 1
             start += 1 + places * aim_count(card, self.before)
         if start > schema.ACTION_COUNT:
-            raise SchemaError(f"the position has too many actions: {schema.ACTION_COUNT} ids, but {start} are needed")
+            raise SchemaError(f"too many actions: only {schema.ACTION_COUNT} ids are available, but {start} are needed")
 
     def count_units(self, spot: i64) -> i64:
         """Return the number of units on the side whose first row is given."""
@@ -153,7 +154,7 @@ class Layout:
         """Number the plays of a card with one option at one place, which differ only in their aims."""
         held, spot, place = action.held, action.spot, action.place
         if held is None:
-            raise IllegalAction(f"'{action.text()}' has no id; only listed actions have one")
+            raise IllegalAction(f"'{action.text()}' has no id; only actions listed in an observation have ids")
         if held is not self.last:
             self.look_up(held)
         self.option, self.spot, self.place = action.option, spot, place
@@ -235,7 +236,7 @@ class Layout:
 
 
 def units_before_rows(table: Table, side: i64) -> vec[i64]:
-    """Return the number of units on the rows before each row, and the total number of units."""
+    """Return, for each row, the number of units on all earlier rows, followed by the total number of units."""
     count: i64 = 0
     before = vec[i64]([count])
     for spot in range(SPOTS):
@@ -249,9 +250,7 @@ def check_slot(held: CardInstance, slot: i64, slots: i64) -> i64:
     if slot < 0:
         raise unknown_slot(held)
     if slot >= slots:
-        raise SchemaError(
-            f"{held.text()} is card {slot + 1} of its list, but the encoder has only {slots} slots for it"
-        )
+        raise SchemaError(f"{held.text()} is card {slot + 1} of its list, but the encoder has only {slots} slots")
     return slot
 
 
@@ -280,7 +279,7 @@ def bare_action_id(action: GwentAction) -> i64:
         return schema.DECLINE_ID
     if kind == actions.AIM and action.aim != NO_AIM:
         return schema.AIM_ID + action.aim
-    raise IllegalAction(f"'{action.text()}' has no id; only listed actions have one")
+    raise IllegalAction(f"'{action.text()}' has no id; only actions listed in an observation have ids")
 
 
 # ---- aims
@@ -297,7 +296,7 @@ def first_spot(card: Card) -> i64:
 
 
 def text_aims(text: Card, before: vec[i64]) -> i64:
-    """Return the number of aims of a card text, given the number of units before each row."""
+    """Count the aims of a card's text, given the number of units before each row."""
     targets = text.targets
     if targets is None:
         return 1
@@ -312,7 +311,7 @@ def text_aims(text: Card, before: vec[i64]) -> i64:
 
 
 def aim_count(card: Card, before: vec[i64]) -> i64:
-    """Return the number of combinations of option and aim of a card, given the number of units before each row."""
+    """Count a card's combinations of option and aim, given the number of units before each row."""
     if not card.options:
         return text_aims(card, before)
     count: i64 = 0

@@ -70,8 +70,8 @@ def card_features() -> tuple[tuple[Feature, ...], np.ndarray]:
     """Return the features of cards, and their values under the default settings.
 
     Returns:
-        The descriptions of the features, and an array of `int16` with a row for each card index and a column for each
-        feature.  Row 0, for no card or a hidden card, contains zeros.
+        The descriptions of the features, and an `int16` array with a row for each card index and a column for each
+        feature.  Row 0, which stands for no card or a hidden card, contains zeros.
     """
     import numpy as np
 
@@ -146,7 +146,7 @@ def tag_name(tag: str) -> str:
 
 
 def card_values(card: Card) -> dict[str, int]:
-    """Return the features of a card that are not 0, by name."""
+    """Return a card's nonzero features, keyed by name."""
     values = {
         "type": card.type + 1,
         "colour": card.colour + 1,
@@ -184,7 +184,7 @@ def target_values(targets: Target | None) -> dict[str, int]:
 
 
 def text_parts(part: object) -> Iterator[object]:
-    """Yield a part of a text and its nested parts, omitting disabled variants and the parts of hazards."""
+    """Yield a part of a card's text and its nested parts, omitting disabled variants and the parts of hazards."""
     if isinstance(part, effects.If) and isinstance(part.condition, conditions.Agreed):
         chosen = part.then if database.DEFAULTS[part.condition.setting] else part.otherwise
         yield from text_parts(chosen)
@@ -198,7 +198,7 @@ def text_parts(part: object) -> Iterator[object]:
 
 
 def part_values(part: object) -> dict[str, int]:
-    """Return the features of one part of a text, by name."""
+    """Return the features of one part of a card's text, keyed by name."""
     values = {name: 1 for name, (kind, _) in PRESENT.items() if isinstance(part, kind)}
     if isinstance(part, effects.ByAmount):
         values |= change_values(part)
@@ -212,7 +212,7 @@ def part_values(part: object) -> dict[str, int]:
 
 
 def change_values(part: effects.ByAmount) -> dict[str, int]:
-    """Return the amount of a change, by recipient."""
+    """Return the amount of a change, keyed by the feature for its kind and recipient."""
     to = receiver(part.who)
     if not isinstance(part.amount, int):
         return {f"variable_{to}": 1}

@@ -27,6 +27,6 @@ def append_new_cards(text: str) -> str:
 
 
 def indices_by_number() -> list[int]:
-    """Return the index of each card by its number in the card table; a hidden card has index 0."""
+    """Return a list that maps each card's number in the card table to its index; a hidden card has index 0."""
     indices = {card: index for index, card in enumerate(encoded_cards())}
     return [indices.get(card.id, 0) for card in database.rules().cards.values()]

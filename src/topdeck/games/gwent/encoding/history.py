@@ -36,7 +36,7 @@ def write_history(game: Table, side: i64, history: tuple[Event, ...], cards: vec
         game: The table as seen by the observer.
         side: The observer.
         history: The events.
-        cards: The card index by card number.
+        cards: The card index for each card number.
         out: The buffer.
         at: The index of the first value.
     """
@@ -121,7 +121,7 @@ def write_consequence(game: Table, side: i64, item: Consequence, cards: vec[i16]
 
 def write_detail(detail: str, kind: str, mine: bool, out: vec[i16], row: i64) -> None:
     """Write the row of the board that a consequence names, and the number of a row effect."""
-    lane: i64 = ROW_NUMBERS.get(detail, -1)  # most texts consist only of the name of a row
+    lane: i64 = ROW_NUMBERS.get(detail, -1)  # most details consist only of the name of a row
     if lane < 0:
         lane = named_row(detail)
     if lane >= 0:
@@ -134,7 +134,7 @@ def write_detail(detail: str, kind: str, mine: bool, out: vec[i16], row: i64) ->
 
 
 def named_row(detail: str) -> i64:
-    """Return the number, within its side, of the row that a text names, or -1 if it names none."""
+    """Return the number, within its side, of the row that a detail names, or -1 if it names none."""
     for number in range(len(ROWS)):
         if ROWS[number] in detail:
             return number

@@ -18,7 +18,7 @@ def write_piles(me: Player, opponent: Player, cards: vec[i16], out: vec[i16], at
     Args:
         me: The observer.
         opponent: The other player, whose hidden cards have been masked.
-        cards: The card index by card number.
+        cards: The card index for each card number.
         out: The buffer.
         at: The index of the first value.
     """

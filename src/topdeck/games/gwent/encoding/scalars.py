@@ -23,7 +23,7 @@ def write_scalars(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i6
     Args:
         game: The table as seen by the observer.
         side: The observer.
-        cards: The card index by card number.
+        cards: The card index for each card number.
         out: The buffer.
         at: The index of the first value.
     """

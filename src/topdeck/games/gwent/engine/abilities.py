@@ -1,4 +1,4 @@
-"""The building blocks of card texts, which are immutable during a game and shared by all copies of a state."""
+"""The building blocks of card text, which are immutable during a game and shared by all copies of a state."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Effect:
     """An effect of a card.
 
     `me` is the unit that has the effect, or a stand-in for a special card. `it` is the target or, for a trigger, the
-    unit that arrived; without either of these, it is `me`.  `row` is the target row, or the row of `me`; rows are
+    unit that arrived; if there is neither, `it` equals `me`.  `row` is the target row, or the row of `me`; rows are
     numbered from the melee row of seat 0 to the siege row of seat 1.
     """
 

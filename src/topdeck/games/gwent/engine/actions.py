@@ -125,10 +125,10 @@ class Plays:
     """The actions that play a card with a certain power; each action is created when it is first needed.
 
     Attributes:
-        held: The card that they play.
+        held: The card that these actions play.
         order: The sort key of the card, which depends on its power.
         without_target: The actions without a target on the rows of one side, keyed by a code for the sizes of the rows.
-        by_place: For each place, the actions by aim, or None; `plays_at` computes the index of a place.
+        by_place: For each place, a list of actions indexed by aim, or None; `plays_at` computes the index of a place.
     """
 
     def __init__(self, held: CardInstance) -> None:
@@ -173,7 +173,7 @@ def plays_without_target(plays: Plays, begin: i64, sizes: i64, everywhere: bool)
 
 
 def row_size(sizes: i64, spot: i64) -> i64:
-    """Return the number of units in a row; `sizes` are the packed sizes of all rows, starting with spot 0."""
+    """Return the number of units in a row; `sizes` contains the packed sizes of all rows, starting with spot 0."""
     return (sizes >> (SIZE_BITS * spot)) & SIZE_MASK
 
 
@@ -189,7 +189,7 @@ def last_place(sizes: i64, spot: i64) -> i64:
 
 
 def plays_at(plays: Plays, option: i64, spot: i64, place: i64) -> list[GwentAction | None]:
-    """Return the actions that play a card at a place, by aim; actions that have not been created yet are None."""
+    """Return the actions that play a card at a place, indexed by aim; actions not created yet are None."""
     index = ((option + 1) * (SPOTS + 1) + spot + 1) * ROW_LIMIT + place
     known = plays.by_place[index]
     if known is None:

@@ -86,7 +86,7 @@ def remove(owner: Player, card: Card) -> None:
 
 
 def neighbours(game: Table, it: Unit, reach: i64) -> list[Unit]:
-    """Return a unit and its neighbours up to the distance `reach`, or an empty list if it is not on the board."""
+    """Return a unit and its neighbours up to the distance `reach`, or an empty list if the unit is not on the board."""
     row = game.row_at(it.spot())
     if it not in row:
         return []

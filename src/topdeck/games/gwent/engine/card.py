@@ -31,7 +31,7 @@ class Card(NamedCard):
         collectible: Whether a deck may contain it.
         token: Whether it can only be spawned.
         implemented: Whether the card has a script or does not need one.
-        targets: The units or rows it can target, if any.
+        targets: The units or rows that the card can target, if any.
         options: The special cards from which the player chooses one to spawn and play.
         play: The effect of a special card, or of deploying a unit.
         turn_end: The effect that runs at the end of each of the player's turns.

@@ -93,7 +93,7 @@ def report_gift(game: Table, side: i64, gift: Gift) -> None:
 
 
 def report_row(game: Table, kind: ConsequenceKind, row: i64, name: str) -> None:
-    """Report a hazard or boon on a row, which is numbered among the rows of both sides."""
+    """Report a hazard or boon on a row; rows are numbered across both sides."""
     report_card(game, kind, row // 3, detail=f"{name} on the {ROWS[row % 3]} row")
 
 

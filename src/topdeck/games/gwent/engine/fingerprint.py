@@ -45,7 +45,7 @@ def hash_side(code: i64, side: Player) -> i64:
 
 
 def hash_past(code: i64, game: Table, side: Player) -> i64:
-    """Hash the previously played cards to which other cards' texts refer."""
+    """Hash the previously played cards to which the text of other cards refers."""
     for tag in game.rules.remembered:
         card = last_played_card(side, tag, None)
         if card is not None:

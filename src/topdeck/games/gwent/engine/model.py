@@ -1,4 +1,4 @@
-"""Units, players and the table, which together form a position, and the rules of a game."""
+"""The rules of a game, and the units, players and table that together form a position."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Rules:
 
     def __init__(self, cards: dict[str, Card], settings: dict[str, object], remembered: tuple[str, ...] = ()) -> None:
         self.cards: Final = cards
-        self.remembered: Final = remembered  # the tags for which card texts look up the last played card
+        self.remembered: Final = remembered  # the tags for which card text looks up the last played card
         self.settings: Final = settings  # the settings from which the rules were created
         self.hidden: Final = cards["hidden"].as_printed  # the placeholder for any hidden card
         self.thesis: Final = settings["mode"] == "valencia"
@@ -70,7 +70,7 @@ class Unit:
         self.keywords = keywords
 
     def shallow_copy(self) -> Unit:
-        """Return a copy, which shares only the card; the compiled build copies the object's memory."""
+        """Return a copy that shares only the card with the original; the compiled build copies the object's memory."""
         return Unit(
             self.card, self.label, self.owner, self.side, self.row, self.base, self.power, self.armor, self.keywords
         )
@@ -116,7 +116,7 @@ class Player:
         aside: The cards swapped out in this mulligan, which return to the deck when it ends.
         gifts: The public changes made to all matching cards in the hand and deck.
         gone: The cards from the deck that have left the game.
-        any_card: Whether cards in the deck can be played, which only searches allow.
+        any_card: Whether cards in the deck can be played; only searches allow this.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Random actions, which are chosen by counting most ways to play a card instead of listing them.
+"""Random actions, chosen by counting most of the ways to play a card instead of listing them.
 
 `pick` chooses uniformly from all actions.  `random_action`, for rollouts, first chooses a random card and then a random
 way to play it, as in the thesis.

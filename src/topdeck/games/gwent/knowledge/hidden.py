@@ -88,7 +88,7 @@ def apply_gifts(opponent: Player, card: Card) -> CardInstance:
 
 
 def faction_prior(game: Table, side: i64, rng: Rng) -> GwentHidden:
-    """Choose random cards that form a legal deck of the faction together with the cards seen so far."""
+    """Choose random cards that, together with the cards seen so far, form a legal deck of the faction."""
     opponent, seen = game.seat(side), seen_cards(game, side)
     return choose_copies(game, opponent, possible_copies(game.rules, opponent, seen), seen, rng)
 
@@ -111,7 +111,7 @@ def choose_copies(game: Table, opponent: Player, copies: list[Card], seen: list[
             left[card.colour] -= 1
             cards.append(card)
     if len(cards) + len(last) < count:
-        raise BeliefError(f"a deck of {opponent.faction} cannot hold {count} more cards")
+        raise BeliefError(f"no legal {opponent.faction} deck has room for {count} more cards")
     return deal(opponent, cards + last)
 
 
@@ -154,13 +154,13 @@ def check_possible(game: Table, side: i64, hidden: GwentHidden) -> None:
             raise BeliefError(f"{card.name} belongs to {card.faction}, not to {opponent.faction}")
         copies, rivals = count_copies(together, card), count_colour(together, card.colour)
         if copies > COPIES[card.colour]:
-            raise BeliefError(f"{card.name} would be in the deck {copies} times")
+            raise BeliefError(f"the deck would contain {copies} copies of {card.name}")
         if rivals > MOST_OF_COLOUR[card.colour]:
-            raise BeliefError(f"the deck would have {rivals} {COLOURS[card.colour]} cards")
+            raise BeliefError(f"the deck would contain {rivals} {COLOURS[card.colour]} cards")
 
 
 def possible_copies(rules: Rules, opponent: Player, seen: list[Card]) -> list[Card]:
-    """Return all copies of cards that a deck of the faction can contain besides the cards seen so far."""
+    """Return all copies of cards that a deck of the faction can contain in addition to the cards seen so far."""
     copies: list[Card] = []
     for card in rules.pools[opponent.faction]:
         for copy in range(COPIES[card.colour] - count_copies(seen, card)):

@@ -91,7 +91,7 @@ class IsTarget(Selector):
     """The target or, for a trigger, the unit that arrived."""
 
     def matches(self, game: Table, me: Unit, it: Unit) -> bool:
-        raise TypeError("TARGET stands for one unit; it cannot be combined with other selectors")
+        raise TypeError("`TARGET` selects a single unit; it cannot be combined with other selectors")
 
     def select(self, game: Table, me: Unit, it: Unit, row: i64) -> list[Unit]:
         return [it]
@@ -117,7 +117,7 @@ class OnRow(Selector):
     """The units on the target row."""
 
     def matches(self, game: Table, me: Unit, it: Unit) -> bool:
-        raise TypeError("ON_ROW stands for the units of one row; it cannot be combined with other selectors")
+        raise TypeError("`ON_ROW` selects the units on one row; it cannot be combined with other selectors")
 
     def select(self, game: Table, me: Unit, it: Unit, row: i64) -> list[Unit]:
         return list(game.row_at(row))
@@ -130,7 +130,7 @@ class Beside(Selector):
     reach: i64
 
     def matches(self, game: Table, me: Unit, it: Unit) -> bool:
-        raise TypeError("Beside stands for the target and its neighbours; it cannot be combined with other selectors")
+        raise TypeError("`Beside` selects the target and its neighbours; it cannot be combined with other selectors")
 
     def select(self, game: Table, me: Unit, it: Unit, row: i64) -> list[Unit]:
         return neighbours(game, it, self.reach)

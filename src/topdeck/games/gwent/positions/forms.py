@@ -56,7 +56,7 @@ class GiftForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class ChoiceForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A pending choice, whose effects are indices into the script of the card that offers it."""
+    """A pending choice; its effects are given as indices into the script of the card that offers it."""
 
     maker: CardName
     cards: Pile = []
@@ -80,7 +80,7 @@ class TaskForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """One player's side of the table, with cards given by name or id.
+    """One player's side of the table, with cards specified by name or id.
 
     Attributes:
         leader: The leader, an empty string for the faction's default leader, or None if the leader has been played.

@@ -61,7 +61,7 @@ def read_observation(form: PositionForm, make: type[Table]) -> GwentObservation:
     The observation must be consistent: observing a sample of it must give the same observation.
 
     Raises:
-        PositionFormError: The form has mistakes, which the error lists by field.
+        PositionFormError: The form contains mistakes; the error lists them by field.
     """
     if form.view is None:
         raise PositionFormError({"view": "the seat of the observing player must be 0 or 1"})

@@ -1,4 +1,4 @@
-"""Gwent puzzles: positions in the last round in which the opponent has passed and the player can win.
+"""Gwent puzzles: last-round positions in which the opponent has passed and the player can win.
 
 for puzzle in puzzles():
     print(puzzle, puzzle.is_solved_by(make_agent("greedy", "gwent")))

@@ -16,11 +16,11 @@ ROUND = 3  # the last round, after one win by each player
 
 
 class Puzzle(StoredPuzzle, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A position in the last round in which the opponent has passed and the player to move can win.
+    """A last-round position in which the opponent has passed and the player to move can win.
 
     Attributes:
         sides: The sides of the player to move and of the opponent; the rounds won and the opponent's pass are added
-            automatically.  If no leader is given, the leader counts as played.
+            automatically.  If no leader is specified, the leader counts as already played.
         themes: The kinds of difficulty: the order of the cards, or the places where they are played.
     """
 

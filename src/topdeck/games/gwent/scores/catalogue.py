@@ -1,4 +1,4 @@
-"""All scores by name, with their sources, weights and scales."""
+"""All Gwent scores, keyed by name, with their sources, weights and scales."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -25,10 +25,10 @@ OURS, VALENCIA = "ours", "Valencia"
 
 @cache
 def load_lessons() -> Json:
-    """Load the weights of the score `trained`, which `make trained` generates.
+    """Load the weights of the score `trained` from the file that `make trained` generates.
 
-    The `weights` of the `features` depend on the situation.  Individual cards have weights for the `hand`, which depend
-    on the rounds won, and for the `board`.
+    The `weights` of the `features` depend on the situation.  Individual cards also have weights: the weights for the
+    `hand` depend on the rounds won, and the weights for the `board` are constant.
     """
     lessons: Json = json.loads(files("topdeck.games.gwent").joinpath("data/trained.json").read_text("utf-8"))
     if tuple(lessons.get("features", ())) != trained.FEATURES:

@@ -1,4 +1,4 @@
-"""The base class of position scores, and the scores that are measured in points."""
+"""The base class for position scores, and the scores that are measured in points."""
 
 from collections.abc import Sequence
 from math import isfinite
@@ -48,7 +48,7 @@ def check_weights(weights: Sequence[float], names: Sequence[str], score: str) ->
     """Return a score's weights as floats, or raise a TopdeckError unless there is one finite weight per name."""
     numbers = [float(weight) for weight in weights]
     if len(numbers) != len(names) or not all(map(isfinite, numbers)):
-        raise TopdeckError(f"{score} takes {len(names)} numbers ({', '.join(names)}), not {numbers}")
+        raise TopdeckError(f"{score} takes {len(names)} weights ({', '.join(names)}), not {numbers}")
     return numbers
 
 

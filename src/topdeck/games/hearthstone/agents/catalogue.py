@@ -1,4 +1,4 @@
-"""All Hearthstone agents by name, starting with the default opponent; many are presets of game-independent agents."""
+"""All Hearthstone agents, keyed by name and starting with the default; many are presets of game-independent agents."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -56,7 +56,7 @@ PLACEHOLDERS = (
 
 @cache
 def scripts(era: str = DEFAULT_ERA) -> dict[str, type]:
-    """Return the card scripts of an era by card id, using each card's latest script up to that era."""
+    """Return the card scripts of an era, keyed by card id, using each card's latest script up to that era."""
     past = ["", *takewhile(lambda name: name != era, eras()), era]
     latest: dict[str, Any] = {}
     for script in sorted(all_scripts(), key=lambda script: ["", *eras()].index(script.since)):
@@ -144,7 +144,7 @@ def format_sets(era: str, wild: bool) -> list[str]:
 
 @cache
 def card_table(era: str) -> dict[str, Card]:
-    """Return the cards of an era by id."""
+    """Return the cards of an era, keyed by id."""
     table: dict[str, Card] = {}
     for number, row in enumerate(numbers()):
         table[row["id"]] = card_from_row(row_in_era(row, era), era, number)
@@ -243,7 +243,7 @@ def combine_options(card: Card) -> Card:
 
 
 def make_mixtures(potion: Card, number: int) -> dict[str, Card]:
-    """Return the mixtures of all pairs of ingredients by id, numbered consecutively from `number`."""
+    """Return the mixtures of all pairs of ingredients, keyed by id and numbered consecutively from `number`."""
     mixed: dict[str, Card] = {}
     for first, second in combinations(potion.ingredients, 2):
         card = make_mixture(potion, first, second, number + len(mixed))
@@ -461,7 +461,7 @@ def cards_with_name(name: str, table: dict[str, Card]) -> list[Card]:
 
 @cache
 def ids_by_name() -> dict[str, list[str]]:
-    """Return the ids in the card table by lower-case name."""
+    """Map each lower-case card name to the ids of the cards with that name."""
     ids: dict[str, list[str]] = {}
     for row in numbers():
         ids.setdefault(row["name"].lower(), []).append(row["id"])

@@ -181,7 +181,7 @@ class Zoobot:
 class AddExtraCards(Effect):
     """Shuffle distinct matching cards, which are neutral or of the player's class, into the deck.
 
-    The player did not start with any of them.  The opponent sees only the card that has this text.
+    None of them was in the player's starting deck.  The opponent sees only the card that has this text.
     """
 
     cards: Selector
@@ -370,7 +370,7 @@ class EtherealPeddler:
 
 @dataclass(eq=False)
 class DiscountOtherClasses(Effect):
-    """Reduce the cost of the cards in the player's hand that belong to a different class from the hero's."""
+    """Reduce the cost of the cards in the player's hand that belong to a class other than the hero's."""
 
     less: int
 

@@ -1,4 +1,4 @@
-"""Checks that run when a card script is loaded, so that an unsupported part fails before the first game.
+"""Checks that run when a card script is loaded, so that unsupported parts are reported before the first game.
 
 A single pass over the fields of all parts of a script checks types and card ids, and finds misplaced parts, such as
 a selector for characters in play that is used for cards.
@@ -60,14 +60,14 @@ ON_BOARD: Final = ("play", "combo", "both", "inspire", "when", "aura")
 
 @dataclass(frozen=True)
 class Place:
-    """The surroundings of a part of a script.
+    """The context in which a part of a script is used.
 
     Attributes:
         use: The selector method that is used.
-        has_target: Whether TARGET stands for a character.
+        has_target: Whether `TARGET` refers to a character.
         in_trigger: Whether the part belongs to a trigger.
         on_board: Whether the card that has the text is a minion on the board.
-        granted: Whether the part belongs to a text that the card gives to a character.
+        granted: Whether the part belongs to text that the card gives to a character.
     """
 
     use: str = SELECT
@@ -81,8 +81,8 @@ class ScriptChecker:
     """Checks card scripts.
 
     Attributes:
-        types: The types of all cards in the card table, by card id.
-        ids: The card ids by lower-case card name.
+        types: The type of each card in the card table, keyed by card id.
+        ids: The card ids for each lower-case card name.
         owners: For each card that has a script, the id of the card that has the text; for an option, that is the
             "choose one" card to which it belongs.
     """
@@ -171,7 +171,7 @@ def misplacements(part: Part, place: Place) -> Iterator[str]:
 
 
 def word(value: object) -> str:
-    """Return a value's name in the vocabulary of card scripts or else its `repr`, if it is plain, or its class name."""
+    """Return a value's name in the card-script vocabulary, its `repr` if it is plain, or its class name."""
     plain = repr(value) if isinstance(value, PLAIN) else type(value).__name__
     return next((name for name in language.__all__ if getattr(language, name) is value), plain)
 
@@ -181,7 +181,7 @@ def overrides(selector: Selector, method: str) -> bool:
 
 
 def inner_place(part: Part, name: str, place: Place) -> Place:
-    """Return the surroundings of the parts in a field."""
+    """Return the context of the parts in a field."""
     kind: Any = type(part)
     use = FIT if isinstance(part, Pair) and place.use == FIT else use_in_field(kind, name)
     if isinstance(part, Teach) and name != "who":  # because the text belongs to another character

@@ -76,7 +76,7 @@ def cards_of_theme(theme: str, hero: str, rules: Rules) -> frozenset[Card]:
     if not theme:
         return frozenset()
     from topdeck.games.hearthstone.deck_builder.themes import (
-        theme_cards,  # imported here because it loads the card texts, which only themes need
+        theme_cards,  # imported here because it loads the card text, which only themes need
     )
 
     by_class = {name: decks.allowed_cards(name, rules) for name in HEROES}
@@ -140,7 +140,7 @@ class DeckList:
         return f"theme {theme}: {few}{count} of {decks.SIZE} cards{rest}"
 
     def best_card(self) -> Card:
-        """Return the best card to add, by the criteria in the module docstring."""
+        """Return the best card to add, according to the criteria in the module docstring."""
         return min(
             self.next_cards(),
             key=lambda card: (
@@ -167,13 +167,13 @@ def count_popularity(rules: Rules) -> Counter[Card]:
 
 
 def parse_wanted_cards(texts: Iterable[str], cards: dict[str, Card]) -> Counter[str]:
-    """Count cards that are written as `Fireball` or `2xFireball`, by id or, for unknown cards, by name."""
+    """Count cards written as `Fireball` or `2xFireball`; the keys are ids or, for unknown cards, names."""
     counts: Counter[str] = Counter()
     for text in texts:
         match = WANTED.fullmatch(text.strip())
         count = int(match[1] or 1) if match else 0
         if match is None or count < 1:
-            raise DeckError(f"{text!r} does not name a card; write Fireball or 2xFireball")
+            raise DeckError(f"{text!r} does not name a card; use the format `Fireball` or `2xFireball`")
         counts[id_or_name(match[2].strip(), cards)] += count
     return counts
 

@@ -1,4 +1,4 @@
-"""Deck themes: tribes, mechanics and words in card texts that a new deck can be built around."""
+"""Deck themes: the tribes, mechanics and words in card text around which a new deck can be built."""
 
 import re
 from collections.abc import Iterable
@@ -26,7 +26,7 @@ def theme_cards(theme: str, cards: Iterable[Card]) -> frozenset[Card]:
     chosen = [card for card in known if word and (word in by_card[card] or mentions(card, word))]
     if not chosen:
         themes = sorted(set().union(*by_card.values()))
-        every = f"; themes are {', '.join(themes)}, and words in the names and texts of cards"
+        every = f"; themes are {', '.join(themes)}, and words in card names and card text"
         raise DeckError(f"unknown theme {theme!r}{close_match(word, themes) or every}")
     return frozenset(chosen)
 

@@ -38,7 +38,7 @@ PORTRAITS = {  # alternative heroes that players can choose
 
 @cache
 def card_numbers() -> dict[str, int]:
-    """Return the number that deck codes use for each card, by card id."""
+    """Map each card id to the number that deck codes use for the card."""
     return {row["id"]: row["dbf"] for row in numbers() if "dbf" in row}
 
 
@@ -49,7 +49,7 @@ def card_ids() -> dict[int, str]:
 
 @cache
 def hero_classes() -> dict[int, str]:
-    """Return the class of each hero, by hero number."""
+    """Map the number of each hero to the hero's class."""
     return {**PORTRAITS, **{usual_hero(name): name for name in HEROES}}
 
 
@@ -105,7 +105,7 @@ def decode_code(code: str) -> tuple[list[tuple[int, int]], int, str]:
     except StopIteration:
         raise DeckError(f"the deck code {brief(code)} is incomplete; copy the entire code") from None
     if next(numbers, 0):
-        raise DeckError("the deck code has a sideboard, which is not supported; copy the deck without it")
+        raise DeckError("the deck code has a sideboard, which is not supported; copy the deck without its sideboard")
     if len(heroes) != 1:
         raise DeckError(f"the deck code must have one hero, not {len(heroes)}")
     return sorted(cards), heroes[0], deck_format
@@ -139,7 +139,7 @@ def read_varints(data: bytes) -> Iterator[int]:
 
 
 def count_cards(cards: list[tuple[int, int]]) -> Counter[str]:
-    """Convert counts by card number to counts by card id, or by `#` and the number if the card is unknown."""
+    """Convert the keys of card counts from numbers to ids; the key of an unknown card is `#` and its number."""
     counts: Counter[str] = Counter()
     for number, count in cards:
         card_id = card_ids().get(number, f"{UNKNOWN_NUMBER}{number}")
@@ -189,7 +189,7 @@ def encode_varint(number: int) -> bytes:
 
 
 def copies_by_number(deck: Deck, cards: dict[str, Card]) -> Counter[int]:
-    """Return a deck's card counts by card number."""
+    """Return a deck's card counts, keyed by card number."""
     counts: Counter[int] = Counter()  # a card can be listed by id and by name
     for name, count in deck.cards.items():
         card = find_card(name, cards)
@@ -208,4 +208,4 @@ def format_fault(deck_format: object) -> str:
 def hero_fault(hero: object, name: str) -> str:
     """Return an error message if the class has no hero with this number, and an empty string otherwise."""
     known = [str(number) for number, owner in hero_classes().items() if owner == name]
-    return "" if str(hero) in known else f"the {name} has no hero {hero!r}; heroes are {', '.join(known)}"
+    return "" if str(hero) in known else f"the {name} has no hero {hero!r}; its heroes are {', '.join(known)}"

@@ -38,13 +38,13 @@ def data_file(path: str) -> Traversable:
 
 @cache
 def included_decks() -> dict[str, Deck]:
-    """Return the decks of the AI competition and of the theses by name; `archetype_decks` returns all other decks."""
+    """Return the decks of the AI competition and the theses, keyed by name; `archetype_decks` returns all others."""
     return READER.decks_in(data_file("decks"))
 
 
 @cache
 def archetype_decks() -> dict[str, Deck]:
-    """Return the well-known decks of 2014 to 2017 by name, sorted by class and date."""
+    """Return well-known decks from 2014 to 2017, keyed by name and sorted by class and date."""
     decks = READER.decks_in(data_file("decks").joinpath(ARCHETYPES)).values()
     return {deck.name: deck for deck in sorted(decks, key=class_and_date)}
 
@@ -66,7 +66,7 @@ def variants() -> dict[str, Deck]:
 
 @cache
 def all_decks() -> dict[str, Deck]:
-    """Return all decks that come with the game by name, including those with cards that are not implemented."""
+    """Return all decks that come with the game, keyed by name, including those with unimplemented cards."""
     return {**included_decks(), **archetype_decks(), **variants()}
 
 
@@ -100,7 +100,7 @@ READER = DeckReader(("class",), ("archetype", "year", "month", "source", "size",
 
 
 def deck_text(deck: Deck, cards: dict[str, Card]) -> str:
-    """Return the text of a deck file, with cards sorted by cost and card names as comments."""
+    """Return the contents of a deck file, with cards sorted by cost and card names as comments."""
     counts = sorted(deck_cards(deck, cards).items(), key=lambda row: (row[0].cost, row[0].name))
     return file_text(deck, [(card.id, count, card.name) for card, count in counts], bare=("year", "month", "size"))
 
@@ -162,7 +162,7 @@ def list_faults(deck: Deck, rules: Rules) -> list[str]:
     unnamed = [name for name in unknown_names(deck, rules.cards) if name not in numbers][MAX_SUGGESTIONS:]
     for name, count in deck.cards.items():
         if count < 1:
-            faults.append(f"the deck must contain {name} at least once, not {count} times")
+            faults.append(f"the count of {name} must be at least 1, not {count}")
         if name in numbers or name in unnamed:
             continue
         try:
@@ -185,7 +185,7 @@ def unknown_names(deck: Deck, cards: dict[str, Card]) -> list[str]:
 
 
 def card_faults(card: Card, count: int, hero: str, rules: Rules) -> list[str]:
-    """Return the reasons why a deck of this class cannot contain these copies of a card."""
+    """Return the reasons why a deck of this class cannot contain this many copies of a card."""
     if not card.collectible or card.type == constants.HERO_CARD:
         return [f"{card.name} ({card.id}) cannot be put into a deck"]
     faults = []
@@ -257,7 +257,7 @@ def complete_decks(rules: Rules) -> tuple[Deck, ...]:
 
 
 def training_decks(rules: Rules) -> list[Deck]:
-    """Return the legal decks that are not held out, which may be used for any kind of training."""
+    """Return the legal decks that are not held out and may therefore be used for any kind of training."""
     return [deck for deck in complete_decks(rules) if deck.name not in held_out_decks()]
 
 

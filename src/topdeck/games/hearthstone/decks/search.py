@@ -18,8 +18,8 @@ def search_decks(decks: Iterable[Deck], wanted: Mapping[str, object]) -> list[De
 
     Args:
         decks: The decks to choose from.
-        wanted: The values to match by filter name: `class`, `year`, and `archetype`, which is a substring of a deck's
-            archetype or name.
+        wanted: The value to match for each filter: `class`, `year`, and `archetype`, which matches any part of a
+            deck's archetype or name.
 
     Raises:
         DeckError: No deck matches; the message lists the possible values.

@@ -202,7 +202,7 @@ def quote(sentences: Iterable[str]) -> str:
 
 
 def explain_cards(table: Table, player: int, name: str) -> list[str]:
-    """Return the texts of visible cards whose names contain `name`, or of the player's hand if `name` is empty."""
+    """Explain the visible cards whose names contain `name` or, if `name` is empty, the player's hand."""
     me, opponent = table.seat(player), table.seat(1 - player)
     offered = () if table.choice is None else table.choice.options
     cards = [*side_cards(me), *side_cards(opponent), *offered] if name else [held.card for held in me.hand]

@@ -96,7 +96,7 @@ def is_of_class(card: Card, name: str) -> bool:
 
 
 def coverage() -> list[SetCoverage]:
-    """Return the coverage of each set in order of release, and of all sets."""
+    """Return the coverage of each set in order of release, followed by the total for all sets."""
     cards = [card for card in card_table(DEFAULT_ERA).values() if card.set]
     sets = [SetCoverage(title, name, tuple(card for card in cards if card.set == name)) for name, title in SETS.items()]
     return [*sets, SetCoverage("All sets", "all", tuple(cards))]
@@ -112,7 +112,7 @@ def coverage_table() -> str:
 
 
 def cards_page() -> str:
-    """Return the page that lists the implemented cards of every set with their texts."""
+    """Return the page that lists the implemented cards of every set with their text."""
     sections = [
         f"\n## {covered.name}\n\n{''.join(markdown_rows(card_rows(covered.cards)))}" for covered in coverage()[:-1]
     ]
@@ -120,7 +120,7 @@ def cards_page() -> str:
 
 
 def card_rows(cards: Iterable[Card]) -> Iterator[list[str]]:
-    """Yield the rows of the table of a set: collectible cards by class, cost and name, then created cards."""
+    """Yield the rows of a set's table: collectible cards by class, cost and name, then created cards."""
     yield ["card", "class", "cost", "stats", "text"]
     yield ["---"] * 5
     listed = [card for card in cards if card.implemented]

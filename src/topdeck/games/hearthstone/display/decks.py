@@ -16,7 +16,7 @@ MOST = 7  # the last column of the mana curve counts all cards that cost at leas
 
 
 def describe_deck(deck: Deck, rules: Rules) -> PlainDescription:
-    """Describe a deck under the rules of an era, including its faults."""
+    """Describe a deck under the rules of an era, including any problems with it."""
     cards, unknown = look_up_cards(deck, lambda name: find_card(name, rules.cards), lambda card: (card.cost, card.name))
     hero_class, size, code = deck.about["class"], deck.size(), deck_code(deck, rules)
     eras = eras_with(*(card.set for card, _ in cards))  # the eras that contain every card's set
@@ -54,7 +54,7 @@ def describe_deck(deck: Deck, rules: Rules) -> PlainDescription:
 
 
 def mana_curve(deck: Deck, cards: dict[str, Card]) -> dict[str, int]:
-    """Return the number of known cards by cost; the last column includes all cards with a higher cost."""
+    """Count the known cards at each cost; the last column includes all cards with a higher cost."""
     known, _ = look_up_cards(deck, lambda name: find_card(name, cards), lambda card: card.id)
     columns = {**{cost: str(cost) for cost in range(MOST)}, MOST: f"{MOST}+"}
     return {name: sum(count for card, count in known if min(card.cost, MOST) == cost) for cost, name in columns.items()}

@@ -1,4 +1,4 @@
-"""The emblem of a card, chosen by its name, tribe, mechanics and type, and the cards to which it refers."""
+"""A card's emblem, chosen by name, tribe, mechanics and type, and the other cards to which the card refers."""
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass

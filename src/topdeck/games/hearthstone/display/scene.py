@@ -128,7 +128,7 @@ def hand_face(game: Table, side: Player, held: CardInstance, key: str, pick: str
 
 
 def option_numbers(side: Player, card: Card) -> range:
-    """Return the numbers of the options that the player can choose; the number after the last option stands for all."""
+    """Return the numbers of the player's options; the number after the last option stands for all of them."""
     return range(first_option(side, card), last_option(side, card) + 1) if card.options else range(0)
 
 

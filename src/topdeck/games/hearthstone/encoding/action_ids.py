@@ -43,7 +43,7 @@ def action_id(game: Table, side: i64, action: HearthstoneAction, slots: i64) -> 
         return schema.CHOOSE_ID + option_slot(game, action.cards[0])
     if kind == actions.THROW:
         return schema.MULLIGAN_ID + mulligan_slots(game.seat(side), action.cards)
-    raise SchemaError(f"'{action}' has no id; only actions that an observation lists have one")
+    raise SchemaError(f"'{action}' has no id; only actions listed in an observation have ids")
 
 
 def play_id(game: Table, me: Player, action: HearthstoneAction, slots: i64) -> i64:

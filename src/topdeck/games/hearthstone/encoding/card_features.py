@@ -1,7 +1,7 @@
 """Static features of all cards, generated from the card table and the scripts.
 
-They let a model generalise to cards that it has never seen.  Effects are counted separately for the text that runs when
-a card is played and for the text that runs later, such as a deathrattle or a trigger.
+These features let a model generalise to cards that it has never seen.  Effects are counted separately for the text
+that runs when a card is played and for the text that runs later, such as a deathrattle or a trigger.
 """
 
 from __future__ import annotations
@@ -191,7 +191,7 @@ def card_features(era: str = database.DEFAULT_ERA) -> tuple[tuple[Feature, ...],
     """Return the static features of all cards.
 
     Args:
-        era: The era of the cards' numbers and texts.
+        era: The era that determines the cards' numbers and text.
 
     Returns:
         The columns, and an `int16` array with one row for each card index; row 0 contains zeros.
@@ -276,7 +276,7 @@ def ability_columns() -> tuple[Feature, ...]:
 
 
 def describe_card(card: Card, table: dict[str, Card]) -> Counter[str]:
-    """Return the features of a card that are not 0, by name."""
+    """Return a card's nonzero features, keyed by name."""
     features = Counter(printed_features(card))
     features.update(ability_features(card))
     play = alternatives(*[count_effects(text, table) for text in played_texts(card)])
@@ -358,7 +358,7 @@ def later_texts(card: Card) -> Iterator[Part]:
 
 
 def count_effects(part: object, table: dict[str, Card]) -> Counter[str]:
-    """Return the numbers of all effects in a part of a script, by feature name."""
+    """Return the numbers of all effects in a part of a script, keyed by feature name."""
     if isinstance(part, tuple):
         return combine(*[count_effects(item, table) for item in part])
     if not isinstance(part, Part) or isinstance(part, (Amount, Condition)):
@@ -432,7 +432,7 @@ def add_number(found: Counter[str], feature: str, value: object) -> None:
 
 
 def read_number(value: object) -> tuple[int, bool]:
-    """Return a number from a script, and whether it depends on the position; such a number counts as 1.
+    """Return a number from a script, and whether it depends on the position; a number that does counts as 1.
 
     For a random range, the number is the upper end; for two alternatives, it is the larger one.
     """

@@ -27,7 +27,7 @@ def append_new_cards(text: str) -> str:
 
 
 def indices_by_number() -> list[int]:
-    """Return the index of each card by its number in the card table, which is the same in all eras."""
+    """Return a list that maps each card's number in the card table, which is the same in all eras, to its index."""
     indices = {card: index for index, card in enumerate(encoded_cards())}
     cards = database.rules().cards.values()
     by_number = [0] * (1 + max(card.number for card in cards))

@@ -39,7 +39,7 @@ def write_entities(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i
     Args:
         game: The table as seen by the observer.
         side: The observer.
-        cards: The card index by card number.
+        cards: The card index for each card number.
         out: The buffer.
         at: The index of the first value.
     """
@@ -63,7 +63,7 @@ def write_entities(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i
 def write_side(
     game: Table, player: Player, owner: i64, decides: bool, ids: vec[i64], cards: vec[i16], out: vec[i16], at: i64
 ) -> None:
-    """Write the rows of all of a player's entities in play."""
+    """Write the rows of a player's entities in play."""
     attackers: i64 = 0
     if decides:
         attackers = attacker_bits(player)

@@ -25,7 +25,7 @@ def write_history(game: Table, side: i64, history: tuple[Event, ...], cards: vec
         game: The table as seen by the observer.
         side: The observer.
         history: The events.
-        cards: The card index by card number.
+        cards: The card index for each card number.
         out: The buffer.
         at: The index of the first value.
     """

@@ -19,7 +19,7 @@ def write_piles(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i64)
     Args:
         game: The table as seen by the observer.
         side: The observer.
-        cards: The card index by card number.
+        cards: The card index for each card number.
         out: The buffer.
         at: The index of the first value.
     """
@@ -72,7 +72,7 @@ def write_known(player: Player, owner: i64, cards: vec[i16], out: vec[i16], row:
 
 
 def write_shown(player: Player, owner: i64, cards: vec[i16], out: vec[i16], row: i64, end: i64) -> i64:
-    """Write those cards of a deck list that the other player has seen, and return the index of the next row."""
+    """Write the cards from a deck list that the other player has seen, and return the index of the next row."""
     for card in player.shown:
         if row == end:
             return row

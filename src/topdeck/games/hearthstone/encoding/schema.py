@@ -85,7 +85,7 @@ def card_feature(name: str, meaning: str) -> Feature:
 
 
 def numbered(words: tuple[str, ...], first: int = 1) -> str:
-    """Return the meanings of the values of a feature, such as `1 minion, 2 spell`."""
+    """Return the meanings of a feature's values, such as `1 minion, 2 spell`."""
     return ", ".join([f"{number} {word}" for number, word in enumerate(words, first)])
 
 

@@ -1,1 +1,1 @@
-"""The engine: positions, actions, rules and the base classes of card texts."""
+"""The engine: positions, actions, rules and the base classes for card text."""

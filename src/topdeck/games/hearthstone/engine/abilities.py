@@ -1,4 +1,4 @@
-"""The building blocks of card texts, which are immutable during a game and shared by all copies of a state."""
+"""The building blocks of card text, which are immutable during a game and shared by all copies of a state."""
 
 from __future__ import annotations
 
@@ -216,7 +216,7 @@ class Condition(Part):
 
     def __bool__(self) -> bool:
         """Reject `a and b`, `not a` and `1 <= a <= 2`, which Python would evaluate to the wrong condition."""
-        raise TypeError("conditions are combined with `&`, `|` and `~`; write `(a >= 1) & (a <= 2)` for a range")
+        raise TypeError("combine conditions with `&`, `|` and `~`; for a range, write `(a >= 1) & (a <= 2)`")
 
 
 @dataclass(eq=False)

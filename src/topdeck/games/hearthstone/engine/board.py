@@ -198,7 +198,7 @@ def move_to_hand(game: Table, it: Entity, cost: i64) -> None:
 
 
 def take_back(game: Table, it: Entity) -> CardInstance | None:
-    """Return the card of a minion, which leaves play, or of an entity that has left play, such as a dead minion.
+    """Return the card of an entity that has left play, such as a dead minion, or of a minion that is removed from play.
 
     The result is None if the entity has already moved to a hand or deck.
     """

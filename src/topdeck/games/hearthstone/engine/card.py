@@ -20,8 +20,8 @@ class Card(NamedCard):
 
     Attributes:
         id: The id in the card table, such as `CS2_029`.
-        era: The era whose costs and stats it has.
-        number: Its index in the card table; actions pack it into one integer.
+        era: The era to which the cost and stats belong.
+        number: The card's index in the card table.
         name: The printed name.
         type: `MINION_CARD`, `SPELL_CARD`, `WEAPON_CARD`, `HERO_CARD` or `POWER_CARD`.
         cost: Printed mana cost.
@@ -29,44 +29,44 @@ class Card(NamedCard):
         health: Printed health; durability for a weapon.
         keywords: A bit set of printed keywords.
         tribe: A bit set such as `BEAST` or `MURLOC`; 0 if it has no tribe.
-        classes: The names of its classes; empty for a neutral card.
-        set: The name of its set, as in `topdeck cards --set`.
+        classes: The names of the card's classes; empty for a neutral card.
+        set: The name of the card's set, as in `topdeck cards --set`.
         rarity: `free`, `common`, `rare`, `epic` or `legendary`.
-        collectible: Whether a deck may contain it.
+        collectible: Whether a deck may contain the card.
         secret: Whether it is a secret.
-        spell_damage: Its bonus to spell damage.
-        overload: The number of mana crystals it locks next turn.
+        spell_damage: The card's bonus to spell damage.
+        overload: The number of mana crystals that the card locks next turn.
         mark: The number that represents the card in fingerprints.
-        implemented: Whether it has a script or needs none.
-        targets: The characters it can target, if any.
-        needs_target_if: A condition; the card needs a target only while it holds.
-        needs: A condition; the card is playable only while it holds.
+        implemented: Whether the card has a script or does not need one.
+        targets: The characters that the card can target, if any.
+        needs_target_if: A condition; the card needs a target only while this condition holds.
+        needs: A condition; the card is playable only while this condition holds.
         play: The battlecry, or the effect of a spell.
         combo: The effect that replaces `play` if another card was played earlier this turn.
         options: The options of a "choose one" card.
-        combined: The text that has the effects of all options together, as with Fandral Staghelm.
+        combined: A card whose text has the effects of all options together, as with Fandral Staghelm.
         both: The effect of `combined`, if this is not simply all options in sequence.
         ingredients: The cards that can be mixed, two at a time, into this card.
-        mixtures: The mixtures that contain this ingredient.
-        part: Whether it is only an option or ingredient of another card, and never occurs in a hand, in a deck or in
-            play.
-        deathrattle: The effect when it dies.
-        discarded: The effect when it is discarded.
-        drawn: The effect when it is drawn, after which a spell leaves the hand.
-        triggers: Triggers that are active while it is in play.
+        mixtures: The mixtures that contain the card as an ingredient.
+        part: Whether the card is only an option or ingredient of another card, and never occurs in a hand, in a deck
+            or in play.
+        deathrattle: The effect that runs when the minion or weapon is destroyed.
+        discarded: The effect that runs when the card is discarded.
+        drawn: The effect that runs when the card is drawn; a spell leaves the hand first.
+        triggers: Triggers that are active while the card is in play.
         deck_triggers: Triggers that are active while the card is in its owner's deck.
         hand_triggers: Triggers that are active while the card is in its owner's hand.
         hand_listens: A bit set of the events of its hand triggers.
-        auras: Bonuses for others while it is in play.
-        enrage: The bonus while it is damaged.
-        cost_aura: The change to the costs of other cards while it is in play.
-        discount: The amount by which its own cost is reduced.
-        listens: A bit set of the events that it responds to.
-        rules: A bit set of the rules that it changes while in play.
-        plays: The actions that play it, created by `actions.create_actions`.
-        choose: The action that chooses it from several options.
-        aimed: Whether playing it can require a target.
-        in_deck: The unmodified card in a deck; shared by all samples.
+        auras: Bonuses that the card gives while it is in play.
+        enrage: The bonus that the minion has while it is damaged.
+        cost_aura: The change to the costs of other cards while this card is in play.
+        discount: The amount by which the card's own cost is reduced.
+        listens: A bit set of the events to which the card responds.
+        rules: A bit set of the rules that the card changes while it is in play.
+        plays: The actions that play the card, created by `actions.create_actions`.
+        choose: The action that chooses the card from several options.
+        aimed: Whether playing the card can require a target.
+        in_deck: The unmodified instance of the card in decks, which all samples share.
     """
 
     def __init__(
@@ -152,7 +152,7 @@ class Card(NamedCard):
 class LateCost:
     """The time at which a change to the cost of a card in hand took effect; immutable.
 
-    It is stored only if other cards were already changing costs at that time. All other changes to a card are older
+    This time is stored only if other cards were already changing costs then. All other changes to a card are older
     than every fixed cost.
     """
 
@@ -171,14 +171,14 @@ class CardInstance:
         cost: The change to the printed cost.
         attack: The change to the printed attack.
         health: The change to the printed health.
-        listed: Whether it is part of its owner's deck list.
-        arrival: How it arrived, such as `DEALT`.
-        maker: The card that created it, if any.
-        turn: The turn in which it arrived.
-        known: Whether the opponent knows it.
+        listed: Whether the card is part of its owner's deck list.
+        arrival: How the card arrived, such as `DEALT`.
+        maker: The card that created this one, if any.
+        turn: The turn in which the card arrived.
+        known: Whether the opponent knows the card.
         origin: The card that turned into this one in the hand and keeps its hand triggers, if any.
-        late: The changes to its cost that can be younger than a fixed cost.
-        mark: The number that represents it in the fingerprint of a hand.
+        late: The changes to the card's cost that can be younger than a fixed cost.
+        mark: The number that represents the card in the fingerprint of a hand.
     """
 
     def __init__(

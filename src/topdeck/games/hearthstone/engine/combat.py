@@ -59,7 +59,7 @@ def propose_attack(game: Table, attacker: Entity, defender: Entity, redirected: 
 
 
 class BeginAttack(Effect):
-    """The proposal of the attack on a new defender, or the beginning of the attack if the defender is the same."""
+    """The proposal of the attack on a new defender, or the beginning of the attack if the defender has not changed."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         defender = game.defender

@@ -148,21 +148,21 @@ def keyword_list(keywords: i64) -> str:
 
 
 def begin(game: Table, kind: ConsequenceKind, it: Entity) -> None:
-    """Begin the consequences of a trigger or deathrattle, unless `begin_secret` has begun them; `end` ends them."""
+    """Begin the section for a trigger or deathrattle, unless `begin_secret` has begun it; `end` ends the section."""
     log = game.log
     if log is not None and not it.card.secret:
         log.begin_trigger(kind, it.side, it.card, board_label(it))
 
 
 def begin_secret(game: Table, secret: Entity) -> None:
-    """Report a revealed secret, and begin its consequences and those of triggers that react to it."""
+    """Report a revealed secret, and begin the section for its consequences and for triggers that react to it."""
     report_card(game, SECRET_REVEALED, game.owner(secret), secret.card)
     if game.log is not None:
         game.log.depth += 1
 
 
 def end(game: Table) -> None:
-    """End the consequences of a trigger or deathrattle."""
+    """End the section for the consequences of a trigger or deathrattle."""
     log = game.log
     if log is not None:
         log.end()

@@ -155,7 +155,7 @@ def copy_deathrattles(game: Table, it: Entity, model: Entity) -> None:
 
 
 def remember_card(it: Entity, card: Card, side: i64) -> None:
-    """Let an entity remember a card and the player it belongs to, instead of the card that it remembered before."""
+    """Let an entity remember a card and the player it belongs to, replacing any card that it remembered before."""
     others = [enchantment for enchantment in it.enchantments if enchantment.until != MEMORY]
     it.enchantments = (*others, Enchantment(card=card, until=MEMORY, side=side))
 

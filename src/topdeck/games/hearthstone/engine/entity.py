@@ -13,7 +13,7 @@ from topdeck.games.hearthstone.engine.card import Card
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Enchantment:
-    """A temporary change (see `until`) or text given to an entity; immutable, so copies share it."""
+    """A temporary change (see `until`) or text given to an entity; enchantments are immutable, so copies share them."""
 
     def __init__(
         self,
@@ -88,21 +88,21 @@ class Entity:
     """A hero, minion, weapon or secret in play, or a spell while it is being cast.
 
     Attributes:
-        card: The card it represents; for a transformed minion, the new card.
+        card: The card that the entity represents; for a transformed minion, the new card.
         id: A number that increases in the order of play.
-        side: The number of its controller, 0 or 1.
-        label: The number that, together with the side, forms its handle as a target; 0 for a hero.
+        side: The number of the entity's controller, 0 or 1.
+        label: The number that, together with the side, forms the entity's handle as a target; 0 for a hero.
         attack: Current attack, including bonuses and auras; a number below 0 counts as 0.
         health: Current health; durability for a weapon.
         max_health: Maximum health, including bonuses and auras.
         keywords: A bit set of `TAUNT`, `CHARGE`, `DIVINE_SHIELD`, … (`engine/constants.py`); use `has_keyword(TAUNT)`.
-        listens: A bit set of the events that it responds to.
+        listens: A bit set of the events to which the entity responds.
         attacks: The number of attacks this turn.
         aura_attack: The part of `attack` that comes from auras.
         aura_health: The part of `max_health` that comes from auras.
         aura_keywords: The keywords that come from auras.
         enchantments: Temporary changes, and text given by other cards.
-        slot: Its index on the board when it left.
+        slot: The entity's index on the board when it left.
     """
 
     def __init__(
@@ -139,7 +139,7 @@ class Entity:
         self.slot: i64 = 0
 
     def shallow_copy(self) -> Entity:
-        """Return a copy, which shares only immutable parts; the compiled build copies the object's memory."""
+        """Return a copy that shares only immutable parts; the compiled build copies the object's memory."""
         twin = Entity(
             card=self.card,
             entity_id=self.id,

@@ -17,13 +17,13 @@ LATE: Final = 1099511627776  # added to the order of triggers that run after all
 
 
 def next_order(game: Table) -> i64:
-    """Return the place in the order of play of the next entity or text that enters play."""
+    """Return the next place in the order of play, for an entity or text that enters play."""
     return (game.next_id + 1) * ORDERS
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Reaction:
-    """A text that reacts to an event: either a trigger or an unconditional effect, such as a deathrattle."""
+    """Card text that reacts to an event: either a trigger or an unconditional effect, such as a deathrattle."""
 
     def __init__(
         self, order: i64, me: Entity, trigger: When | None, effect: Effect, text: Card | None, caster: i64 = -1
@@ -66,7 +66,7 @@ def react(
 
 
 class RestOfEvent(Effect):
-    """The remaining reactions to an event that waited for a choice."""
+    """The remaining reactions to an event, deferred until a choice is made."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         due = game.due
@@ -111,7 +111,7 @@ def add_reactions(
 def add_reactions_by(
     queue: list[Reaction], game: Table, me: Entity, event: i64, subject: Entity, other: Entity
 ) -> None:
-    """Add the triggers of one entity that react to the event; texts from other cards have positions of their own."""
+    """Add the triggers of one entity that react to the event; text given by other cards has its own position."""
     if not me.has_keyword(constants.SILENCED):
         order = me.id * ORDERS
         for trigger in me.card.triggers:

@@ -1,4 +1,4 @@
-"""Legal actions. Listing them does not change the position and uses no random numbers."""
+"""Legal actions. Listing the legal actions neither changes the position nor uses random numbers."""
 
 from typing import Final
 
@@ -168,7 +168,7 @@ def is_offered(game: Table, me: Player, held: CardInstance, index: i64, seen: i6
 
 
 def card_bit(card: Card) -> i64:
-    """Return a bit for a card, which few other cards share."""
+    """Return a bit that a card shares with few other cards."""
     bit: i64 = 1
     return bit << (card.mark & 63)
 
@@ -265,7 +265,7 @@ def add_ways(
 
 
 def possible_targets(game: Table, me: Player, text: Card) -> Selector | None:
-    """Return the possible targets of a card text, or None if it needs no target now."""
+    """Return the possible targets of a card's text, or None if the text needs no target now."""
     needs_target_if = text.needs_target_if
     return text.targets if needs_target_if is None or needs_target_if.holds(game, me.hero, me.hero) else None
 
@@ -378,7 +378,7 @@ def list_attacks(me: Player, opponent: Player) -> list[Action]:
 
 
 def defender_bits(keywords: i64, opponent: Player, targets: i64) -> i64:
-    """Return those targets that a character with these keywords can attack."""
+    """Return the bits of the targets that a character with these keywords can attack."""
     if keywords & constants.CANT_ATTACK_HEROES:
         minions: i64 = 0
         for it in opponent.board:
@@ -467,7 +467,7 @@ def taunt_keyword(opponent: Player) -> i64:
 
 
 def has_taunt(opponent: Player) -> bool:
-    """Return whether a minion with taunt protects the side; stealthed and immune minions do not."""
+    """Return whether a minion with taunt protects the side; stealthed and immune minions do not count."""
     for it in opponent.board:
         if it.keywords & (constants.TAUNT | constants.STEALTH | constants.IMMUNE) == constants.TAUNT:
             return True

@@ -57,7 +57,7 @@ def perform(game: Table, action: actions.HearthstoneAction) -> None:
 
 
 def target_entity(game: Table, me: Player, target: i64) -> Entity:
-    """Return the action's target, or the player's own hero if it has none."""
+    """Return the action's target, or the player's own hero if the action has none."""
     return me.hero if target == constants.NO_TARGET else game.character_at(target)
 
 

@@ -101,7 +101,7 @@ class Player:
         cost_modifiers: tuple[CostModifier, ...],
         cthun: CthunBonus,
     ) -> None:
-        """Create a player whose counts are all 0; they are not arguments, which makes `copy` faster."""
+        """Create a player whose counts are all 0; the counts are not arguments, which makes copying faster."""
         self.side = side
         self.hero = hero
         self.power = power

@@ -80,7 +80,7 @@ class Rules:
         return minions
 
     def cards_with_ids(self, ids: tuple[str, ...], part: Part) -> tuple[Card, ...]:
-        """Return the cards with the ids in a part of a card text; hashing the part is faster than hashing the ids."""
+        """Return the cards whose ids a part of card text contains; hashing the part is faster than hashing the ids."""
         cards = self.cards_by_part.get(part)
         if cards is None:
             cards = tuple([self.cards[card_id] for card_id in ids])

@@ -33,7 +33,7 @@ class Choice:
         return Choice(options=options, then=self.then, maker=self.maker, asker=self.asker, text=self.text)
 
     def with_text(self, text: Card) -> Choice:
-        """Return a copy of the choice whose effects are part of the text of this card."""
+        """Return a copy of the choice with effects from the text of this card."""
         return Choice(options=self.options, then=self.then, maker=self.maker, asker=self.asker, text=text)
 
 

@@ -156,7 +156,7 @@ def react_to_turn_end(game: Table, hero: Entity, queue: list[events.Reaction], b
 
 
 class RestOfTurnEnd(Effect):
-    """The remaining steps at the end of a turn, which waited for a choice."""
+    """The remaining steps at the end of a turn, deferred until a choice is made."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         due = game.due

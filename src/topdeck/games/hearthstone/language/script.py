@@ -29,7 +29,7 @@ ATTRIBUTES: Final[dict[str, Any]] = {
     "only_offered": bool,  # whether it only represents an option while a player chooses
     "deathrattle": Effect,
     "discarded": Effect,  # the effect of discarding it
-    "drawn": Effect,  # the effect of drawing it, after which a spell leaves the hand
+    "drawn": Effect,  # the effect of drawing it; a spell leaves the hand first
     "when": When | tuple[When, ...],  # triggers while in play
     "secret": When,  # the trigger of a secret
     "in_hand": When | tuple[When, ...],  # triggers while in the hand

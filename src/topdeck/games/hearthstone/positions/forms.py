@@ -69,7 +69,7 @@ DeckCards = Sequence[CardName | DeckCardForm]
 
 
 class EnchantmentForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A temporary change or added text; effects are indices into the card's text."""
+    """A temporary change or added text; effects are given as indices into the card's text."""
 
     card: CardName
     until: Annotated[int, Meta(ge=constants.FOR_GOOD, le=constants.MEMORY)]
@@ -176,7 +176,7 @@ class LimboForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """One player's side of the table, with cards given by name or id.
+    """One player's side of the table, with cards specified by name or id.
 
     Attributes:
         hero: The class, such as `mage`; in JSON, the field is called `class`.
@@ -189,7 +189,7 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
         secrets_played: The number of secrets played this game.
         powers_used: The number of times that hero powers were used this game.
         graveyard: The minions that have died, in the order in which they died.
-        died_this_turn: The number of minions, at the end of the graveyard, that died this turn.
+        died_this_turn: The number of minions that died this turn, which come last in the graveyard.
         cthun_attack: The additional attack of the player's C'Thun, wherever it is.
         cthun_health: The additional health of the player's C'Thun.
         cthun_keywords: The additional keywords of the player's C'Thun.

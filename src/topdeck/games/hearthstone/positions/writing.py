@@ -101,7 +101,7 @@ def limbo_form(it: Entity) -> forms.LimboForm:
 
 
 def settings_to_json(rules: Rules) -> Json:
-    """Return the settings of a game by name, for its JSON form."""
+    """Return a game's settings, keyed by name, for its JSON form."""
     settings = {
         "era": rules.era,
         "pool": rules.pool_name,

@@ -1,4 +1,4 @@
-"""All Hearthstone scores by name, with their sources, weights and scales."""
+"""All Hearthstone scores, keyed by name, with their sources, weights and scales."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -78,7 +78,7 @@ def describe_form(name: str, form: type[madrid.EvolvedScore], about: str, row: R
 
 
 def describe_estimate(name: str, estimate: type[SideScore], about: str) -> DescribedScore:
-    """Return the catalogue entry for a win probability or, with `win=false`, the difference between the two sides."""
+    """Return the catalogue entry for a win probability or, with `win=false`, the difference between the sides."""
 
     def make(weights: Sequence[float], win: bool = True) -> StateScore:
         score = estimate(weights)
@@ -125,7 +125,7 @@ def current_lessons(name: str, command: str) -> Json:
     """Return the contents of a file with learned weights, or raise `TopdeckError` if its features are outdated."""
     lessons = load_lessons(name)
     if tuple(lessons["features"]) != trained.FEATURES:
-        raise TopdeckError(f"data/{name}.json was learned with different features; run `{command}` to update it")
+        raise TopdeckError(f"data/{name}.json contains weights for different features; run `{command}` to update it")
     return lessons
 
 
@@ -171,7 +171,7 @@ def entity_lesson() -> str:
 
 
 def entity_file_lesson(file: str) -> str:
-    """Return the same hash for the entity network in a file."""
+    """Return the hash that `entity_lesson` would return for the entity network in a file."""
     return hash_entities(scores.read_learned_file(file))
 
 

@@ -29,7 +29,7 @@ RARITIES: Final = {"free": 1.0, "common": 1.0, "rare": 2.0, "epic": 3.0, "legend
 
 
 class Eva(MoveScore):
-    """The opponent's losses minus the player's.  Ending the turn has the value 0, and a win the highest value.
+    """The opponent's losses minus the player's.  Ending the turn has the value 0, and a win has the highest value.
 
     A minion that is still alive when it leaves its side counts as killed.  The attack of a hero includes the attack of
     its weapon.

@@ -76,7 +76,7 @@ class Midrange(FrameworkScore):
 class Ramp(Midrange):
     """Like `Midrange`, but with more weight on the number of minions.
 
-    As in the framework, the taunt term counts the player's *own* taunt minions, and only while the enemy has some.
+    As in the framework, the taunt term counts the player's *own* taunt minions, and only while the enemy has any.
     """
 
     name = "ramp"

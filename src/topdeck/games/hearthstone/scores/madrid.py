@@ -3,7 +3,7 @@
 The authors' program differs from their paper in the evolved forms.  The program takes the square root of the number of
 cards in the deck (minus fatigue in the first form) and adds a constant for each taunt minion.  In the paper, every card
 in the deck counts equally, and taunt minions are weighted by their health.  The program is the default because the
-weights were found with it; with the paper's formulas, these weights lose almost every game.
+weights were found with it; with the paper's formulas, an agent with these weights loses almost every game.
 """
 
 from collections.abc import Sequence

@@ -57,9 +57,9 @@ class GradualEstimate(LinearEstimate):
 class ValueEstimate(SideScore):
     """An estimate based on the mana costs of cards; cards in hand count at their current cost.
 
-    The paper gives no weights for it.  With the default weights, an average card counts about as much as in the linear
-    estimate: minions have about two points of attack and health per mana, a two-mana weapon has about 3 attack and 2
-    durability, secrets cost two mana, and other cards three to four.
+    The paper gives no weights for this estimate.  With the default weights, an average card counts about as much as in
+    the linear estimate: minions have about two points of attack and health per mana, a two-mana weapon has about 3
+    attack and 2 durability, secrets cost two mana, and other cards three to four.
     """
 
     name = "malaga-value"
@@ -99,7 +99,8 @@ def known_cost(card: Card) -> i64:
 class WinEstimate(WinProbabilityScore):
     """The win probability (mine − theirs) / (2 · max(mine, theirs)) + ½, clipped to the range from 0 to 1.
 
-    If the values are equal, it is ½; if they differ and neither is positive, the better side is certain to win.
+    If the values are equal, the probability is ½; if they differ and neither is positive, the better side is certain to
+    win.
     """
 
     def __init__(self, estimate: SideScore) -> None:

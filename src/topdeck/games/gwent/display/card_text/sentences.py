@@ -1,4 +1,4 @@
-"""Card texts in English, generated from the card scripts: one sentence per ability, followed by explanations.
+"""English card text, generated from the card scripts: one sentence per ability, followed by explanations.
 
 Effects that contain other effects, or whose wording depends on their numbers, are described by functions instead of
 templates.

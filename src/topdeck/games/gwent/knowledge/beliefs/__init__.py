@@ -23,7 +23,7 @@ def known_decks(decks: Sequence[Annotated[str, A_DECK]] = ()) -> Belief:
 
 
 def possible(decks: Sequence[Annotated[str, A_DECK]] = ()) -> Belief:
-    """Sample one of these decks, from which the opponent can play any card (Valencia)."""
+    """Sample one of these decks, from which the opponent can play any card, as in the Valencia thesis."""
     return Possible(known_decks(decks))
 
 

@@ -15,7 +15,7 @@ from topdeck.games.shared.deck_lists import replace_cards
 
 
 class Uniform(Belief):
-    """Random cards that form a legal deck of the faction together with the cards seen so far."""
+    """Random cards that, together with the cards seen so far, form a legal deck of the faction."""
 
     def fill(self, view: Observation, rng: Rng) -> GwentHidden:
         assert isinstance(view, GwentObservation)

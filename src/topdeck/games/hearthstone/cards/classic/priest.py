@@ -86,7 +86,7 @@ class Lightwell:
 
 @dataclass(eq=False)
 class SummonCopyFromEnemyDeck(Effect):
-    """Summon a copy of a random minion in the opponent's deck, or the minion with this id if the deck has no minion."""
+    """Summon a copy of a random minion in the opponent's deck, or the minion with this id if the deck has none."""
 
     id: str
 

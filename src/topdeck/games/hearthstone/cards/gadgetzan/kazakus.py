@@ -143,7 +143,7 @@ class SuperiorPotion:
 
 
 def kind(name: str, targets: Selector | None = None, **plays: Effect) -> tuple[Any, ...]:
-    """Return an ingredient's scripts by id, for the potions that cost 1, 5 and 10."""
+    """Return an ingredient's scripts for the potions that cost 1, 5 and 10; `plays` maps card ids to effects."""
     aimed = {} if targets is None else {"targets": targets}
     return tuple(card(card_id)(type(name, (), {"play": play, **aimed})) for card_id, play in plays.items())
 

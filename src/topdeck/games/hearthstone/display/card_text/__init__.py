@@ -1,1 +1,1 @@
-"""Card texts in English, generated from the card scripts."""
+"""English card text, generated from the card scripts."""

@@ -1,4 +1,4 @@
-"""Card texts in English, generated from the card scripts: one sentence per ability."""
+"""English card text, generated from the card scripts: one sentence per ability."""
 
 from collections.abc import Iterator
 
@@ -116,7 +116,7 @@ def aura_clause(describer: Describer, aura: Aura) -> str:
 
 
 def elsewhere(card: Card) -> Iterator[str]:
-    """Yield texts for the card's overload and for its effects in the hand or deck."""
+    """Describe the card's overload and its effects in the hand or deck."""
     if card.overload:
         yield f"overload: {card.overload}"
     if card.discarded is not None:

@@ -1,7 +1,7 @@
 """Nouns for characters and cards, and the words that depend on a player or a keyword.
 
-Each part of a script has its own words.  Its method `in_words` returns a template, in which `{field}` stands for the
-field with that name and `{field:form}` for the field in another form:
+The method `in_words` of each part of a script returns a template, in which `{field}` stands for the field with that
+name and `{field:form}` for the field in another form:
 
 - a selector: `one`, `each`, `all`, `others`, `another`, `random` (as many as the field `count` says), `random one`,
   `random friendly minion`, `exists`, `is`, `attack of each`, `health of each`, `total attack`, `total health` or

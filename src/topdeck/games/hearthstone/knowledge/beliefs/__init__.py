@@ -1,4 +1,4 @@
-"""Beliefs about the opponent's hidden cards, by name."""
+"""Named beliefs about the opponent's hidden cards."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache

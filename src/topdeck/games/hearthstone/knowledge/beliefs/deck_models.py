@@ -139,7 +139,7 @@ class Bigram(Informed):
 
 
 class Urn:
-    """A pool of cards that are drawn by weight, without replacement."""
+    """A pool from which cards are drawn by weight, without replacement."""
 
     def __init__(self, likely: list[Card], weights: list[float], others: list[Card], weight_of_other: float) -> None:
         self.likely = likely  # copies of cards that occur together with the shown cards

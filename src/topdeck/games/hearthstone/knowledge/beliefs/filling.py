@@ -129,7 +129,7 @@ def deck_replacer(opponent: Player) -> Card | None:
 
 @cache  # called for every card in a graveyard at every decision
 def making_effects(maker: Card) -> tuple[Effect, ...]:
-    """Return those of a card's effects that add hidden cards to the hand, either at random or by choice."""
+    """Return the effects of a card that add hidden cards to the hand, either at random or by choice."""
     effects = [part for part in text_parts(maker) if isinstance(part, Effect)]
     return tuple([effect for effect in effects if isinstance(effect, MAKING) or is_choice_for_hand(effect)])
 

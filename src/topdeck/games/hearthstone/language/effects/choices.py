@@ -41,7 +41,7 @@ class Discover(Effect):
 def discover_class(game: Table, me: Entity) -> str:
     """Return the class whose cards a player discovers.
 
-    For a hero without a class, it is the class of the card with this effect, or a random class if that card is neutral.
+    For a hero without a class, return the class of the card with this effect, or a random class if it is neutral.
     """
     hero_class = game.owner(me).hero_class()
     if hero_class:
