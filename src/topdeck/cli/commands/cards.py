@@ -28,7 +28,7 @@ def cards(
     game: GameName = DEFAULT_GAME,
     as_json: AsJson = False,
 ) -> None:
-    """List a game's cards, or explain one of them.
+    """List a game's cards, or describe one card.
 
     A single card is printed with its text in plain words and all its properties.
 

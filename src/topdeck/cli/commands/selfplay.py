@@ -22,9 +22,9 @@ def selfplay(
         int | None, Option(metavar="VERSION", help="Encoder version.", show_default="the newest")
     ] = None,
 ) -> int:
-    """Play an agent against itself to collect its decisions.
+    """Play an agent against itself to collect training data.
 
-    Each game uses two randomly drawn decks.  --out names the folder for the shards (shard-00000.npz, …), which contain
+    Each game uses two randomly drawn decks.  --out sets the folder for the shards (shard-00000.npz, …), which contain
     the same arrays as `topdeck export --decisions`, including visits and values.  A shard does not appear until it is
     complete; repeat the command to resume after an interruption.
 

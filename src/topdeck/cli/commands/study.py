@@ -48,7 +48,7 @@ def study(
     pages: Annotated[Path | None, Option(help="Folder for the pages.", show_default="same as --out")] = None,
     keep: Annotated[
         Path | None,
-        Option(help="Folder for compact files with the data behind the pages; games in them are not played again."),
+        Option(help="Folder for compact data files behind the pages; the games in these files are not played again."),
     ] = None,
     report: Annotated[
         bool, Option("--report", help="Write the pages from stored results without playing games.")
@@ -63,7 +63,7 @@ def study(
 ) -> int:
     """Run the experiments from the papers and compare the results.
 
-    Each page shows the published figures next to ours, and a verdict on each finding.  An interruption loses only the
+    Each page shows the published results next to ours, and a verdict on each finding.  An interruption loses only the
     games in progress; repeat the command to resume the run.
 
     Example: topdeck study madrid-d --scale smoke
