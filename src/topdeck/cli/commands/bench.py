@@ -205,7 +205,7 @@ class SpeedComparison(Speed):
         self.print_figures(shown)
         say(
             shown,
-            f"medians and 95 % confidence intervals over {effort(self.plan, self.this)} per environment, run alternately",
+            f"medians and 95 % confidence intervals over {effort(self.plan, self.this)} per environment, alternating",
         )
         if not self.plan.committed:
             say(

@@ -16,10 +16,10 @@ def selfplay(
     games: Annotated[int, Option(min=1, help="Number of games in total.")] = 1000,
     shard: Annotated[int, Option(min=1, help="Number of games per shard.")] = 250,
     decks: Annotated[
-        str, Option(help="Comma-separated names of the decks, or all.", show_default="the training decks")
+        str, Option(help="Comma-separated names of the decks, or `all`.", show_default="the training decks")
     ] = "",
     encoder: Annotated[
-        int | None, Option(metavar="VERSION", help="Encoder version.", show_default="the newest")
+        int | None, Option(metavar="VERSION", help="Encoder version.", show_default="the newest version")
     ] = None,
 ) -> int:
     """Play an agent against itself to collect training data.

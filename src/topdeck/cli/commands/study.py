@@ -30,10 +30,15 @@ ALL = "all"
 def study(
     name: Annotated[
         str,
-        Argument(metavar="STUDY", help="Name of a study or paper, a .toml file, or all; omit it to list the studies."),
+        Argument(
+            metavar="STUDY", help="Name of a study or paper, a .toml file, or `all`; omit it to list the studies."
+        ),
     ] = "",
     scale: Annotated[
-        Scale, Option(help="Number of games: a few, enough for a verdict, or as many as in the paper.")
+        Scale,
+        Option(
+            help="Number of games: `smoke` plays a few, `standard` enough for a verdict, and `full` as many as the paper."
+        ),
     ] = "standard",
     time: Annotated[
         PaperTime, Option(help="Unit of search budgets: iterations, or milliseconds as in the paper.")
