@@ -228,7 +228,7 @@ class JobQueue:
             connection.executemany("UPDATE jobs SET state = ? WHERE id = ?", [(state, job.id) for job in jobs])
 
     def counts(self) -> dict[str, dict[str, int]]:
-        """Return the number of each worker's jobs by state."""
+        """Count the jobs of each worker in each state."""
         rows = self.connection.execute("SELECT worker, state, count(*) FROM jobs GROUP BY worker, state").fetchall()
         counts: dict[str, dict[str, int]] = {}
         for worker, state, count in rows:

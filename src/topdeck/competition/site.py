@@ -197,7 +197,7 @@ def write_site(season: Season, folder: Path, replays: int, workers: int | None =
     Args:
         season: The season.
         folder: The folder for the site.
-        replays: The number of games that get a page, per pairing of agents; games with a fault always get a page.
+        replays: The number of games with their own page for each pair of agents; games with a fault always get a page.
         workers: The number of processes that replay games.
 
     Raises:

@@ -37,7 +37,7 @@ def study(
     scale: Annotated[
         Scale,
         Option(
-            help="Number of games: `smoke` plays a few, `standard` enough for a verdict, and `full` as many as the paper."
+            help="Number of games: a few (`smoke`), enough for a verdict (`standard`), or those of the paper (`full`)."
         ),
     ] = "standard",
     time: Annotated[
