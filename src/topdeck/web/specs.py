@@ -82,7 +82,9 @@ def require_word(word: str, outsiders: frozenset[str]) -> None:
     if word in outsiders:
         return
     if is_external_name(word):
-        raise RequestError(f"{word} is not available on this server; start it with `topdeck serve --agent {word}`")
+        raise RequestError(
+            f"{word} is not available on this server; restart the server with `topdeck serve --agent {word}`"
+        )
     if FILE.search(word):
         raise RequestError(f"{word} looks like a file name; agents on the page cannot read files")
 

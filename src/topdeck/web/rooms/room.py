@@ -46,7 +46,7 @@ class TurnClock:
     timer: asyncio.TimerHandle | None = None
 
     def set(self, turn: int, player: int | None, limit: float | None = None) -> None:
-        """Start a player's time, or stop the clock if `player` is `None`.
+        """Start the countdown for a player, or stop the clock if `player` is `None`.
 
         Args:
             turn: The number of the turn.
@@ -114,7 +114,7 @@ class Room:
 
     @property
     def is_complete(self) -> bool:
-        """Whether all people have joined at least once; until then, no clock runs."""
+        """Whether all people have joined at least once; the clock does not start until then."""
         return not self.note.invitation.is_for_people or self.note.partner != ""
 
     @property
