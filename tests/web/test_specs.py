@@ -112,7 +112,7 @@ def test_a_belief_with_a_deck_code_is_accepted() -> None:
 
 def test_a_requested_deck_is_not_read_from_a_file() -> None:
     for name in ("Makefile", "mine.toml", "~/deck"):
-        with pytest.raises(RequestError, match=f"^unknown deck '{name}', and files cannot be used on the page; "):
+        with pytest.raises(RequestError, match=f"^unknown deck '{name}'; the page cannot read deck files; "):
             load_offered_deck(name, HEARTHSTONE)
 
 

@@ -89,7 +89,7 @@ def check_learning(
 
     Args:
         entrant: The entrant.
-        track: A track in which it learns.
+        track: A track in which the agent learns.
         level: The level of isolation of the agent.
         check: A function that checks games; its arguments are a prefix for the names of the checks and the learning
             folder.

@@ -88,8 +88,8 @@ def choose_opponents(
     Args:
         elo: The current ratings of the agents.
         wanted: Whether each agent needs games.
-        played: The number of mirrored pairs between each two agents, including pairs in progress.
-        available: Whether another pair is available for each two agents.
+        played: The number of mirrored pairs that each two agents have played, including pairs in progress.
+        available: Whether each two agents can play another mirrored pair.
 
     Returns:
         The two agents, or None if no available pair involves an agent that needs games.
@@ -119,7 +119,7 @@ def compute_covariance(weights: Matrix) -> Matrix:
 
 
 def count_matchups(pairs: Mapping[tuple[str, str], int], agents: Sequence[str]) -> Matrix:
-    """Return a symmetric matrix with the number of pairs between each two agents."""
+    """Return a symmetric matrix with the number of mirrored pairs that each two agents have played."""
     numbers = {agent: number for number, agent in enumerate(agents)}
     counts = np.zeros((len(agents), len(agents)))
     for (first, second), count in pairs.items():

@@ -180,7 +180,7 @@ def require_agent(spec: str, track: Track) -> None:
 
 
 class TrackReader:
-    """Reads a track, and reports errors with the lines of the keys."""
+    """Reads a track, and reports errors with the line numbers of the keys."""
 
     def __init__(self, season: SeasonTable, number: int, source: SourceMap, folder: Path) -> None:
         self.season = season

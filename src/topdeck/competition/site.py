@@ -230,11 +230,11 @@ def write_site(season: Season, folder: Path, replays: int, workers: int | None =
 def require_folder(folder: Path) -> None:
     """Reject a folder that contains anything other than an earlier version of the site."""
     if folder.exists() and not folder.is_dir():
-        raise MatchError(f"{folder} is not a folder; choose another with --output")
+        raise MatchError(f"{folder} is not a folder; choose a folder with --output")
     if folder.is_dir() and any(folder.iterdir()) and not (folder / FILE).is_file():
         raise MatchError(f"{folder} contains other files; choose another folder with --output")
     if (folder / "private").exists():
-        raise MatchError(f"{folder} is the folder of a season; choose another with --output")
+        raise MatchError(f"{folder} is the folder of a season; choose another folder with --output")
 
 
 def finished_rounds(season: Season, track: Track) -> tuple[tuple[Round, Results], ...]:

@@ -136,7 +136,7 @@ def inspect_files(folder: Path) -> None:
     for place, folders, names in os.walk(folder):
         files += len(folders) + len(names)
         if files > MOST_FILES:
-            raise MatchError(f"it contains more than {MOST_FILES:,} files")
+            raise MatchError(f"the submission contains more than {MOST_FILES:,} files")
         for name in (*folders, *names):
             path = Path(place, name)
             status = path.lstat()
@@ -150,7 +150,7 @@ def inspect_files(folder: Path) -> None:
             elif not (stat.S_ISREG(status.st_mode) or stat.S_ISDIR(status.st_mode)):
                 raise MatchError(f"{path.relative_to(folder)} is neither a file nor a folder")
     if size > MOST_MEGABYTES << 20:
-        raise MatchError(f"it contains more than {MOST_MEGABYTES} megabytes")
+        raise MatchError(f"the submission contains more than {MOST_MEGABYTES} megabytes")
 
 
 def is_readable(path: Path, mode: int) -> bool:

@@ -160,7 +160,7 @@ class Thinker:
     def kill_now(self) -> None:
         """Kill the agent's process.
 
-        The thread waiting for the process will notice this and clean up; two threads must never clean up at once.
+        The thread that waits for the process notices this and cleans up; two threads must never clean up simultaneously.
         """
         with self.ending:
             while self.work is not None and not self.work.done():
@@ -196,7 +196,7 @@ class Analyser(Thinker):
         self.name = name or spec.partition("(")[0]
 
     async def decide(self, view: Observation, seconds: float, seed: int, *, uses_cpu_time: bool = False) -> Decision:
-        """Return the agent's action and its search info; its `ms` is CPU time if `uses_cpu_time` is true.
+        """Return the agent's action and search info; the agent's `ms` is CPU time if `uses_cpu_time` is true.
 
         Raises:
             RequestError: The agent failed, or its process cannot be started.

@@ -95,7 +95,7 @@ def test_positions_are_judged_by_the_view_of_the_player_who_decides(client: Test
 @pytest.mark.parametrize(
     ("question", "words"),
     [
-        ({"agent": "greedy"}, "greedy does not estimate win probabilities; choose champion or ismcts"),
+        ({"agent": "greedy"}, "greedy does not estimate win probabilities; choose `champion` or `ismcts`"),
         ({"agent": "random"}, "random does not estimate win probabilities"),
         ({"agent": "nonsense"}, "unknown agent 'nonsense'"),
         ({"agent": "troublemakers:Agent"}, "troublemakers:Agent is not available on this server; restart the server"),

@@ -262,7 +262,7 @@ def test_a_game_without_scores_has_a_curve(client: TestClient) -> None:
         ("linear(weights=best)", "the page cannot read weights from a file"),
         ("sigmoid(score=../../etc/passwd)", "looks like a file"),
         ("miller(", "miller("),
-        ("eva", "eva evaluates steps; choose a score for positions"),
+        ("eva", "eva evaluates steps, not positions; choose another score"),
         ("a" * 501, "length <= 500"),
     ],
 )

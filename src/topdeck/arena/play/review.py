@@ -62,7 +62,7 @@ class Judge:
     def __init__(self, record: Record, spec: str, player: int) -> None:
         agent = make_agent(spec, record.game)
         if not isinstance(agent, ChampionAgent):
-            raise SpecError(f"games are reviewed by a champion, such as {JUDGE}, not by {agent.name}")
+            raise SpecError(f"only a champion, such as {JUDGE}, can review games, not {agent.name}")
         agent.begin(record.game, player, record.decks[player], Rng(SEED, player))
         self.agent = agent
 

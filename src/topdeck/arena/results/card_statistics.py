@@ -348,7 +348,7 @@ class DeckGames:
 
 
 def card_order(row: CardStatistics) -> tuple[bool, float, int, str]:
-    """Return the sort key of a card: deck-list cards by gain when drawn, then other cards by number of games."""
+    """Return the sort key of a card: deck-list cards by gain when drawn, followed by other cards by number of games."""
     if not row.card.from_deck:
         return True, 0.0, -max(row.drawn.games, row.played.games), row.card.name
     gain = row.drawn.gain

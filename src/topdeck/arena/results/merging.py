@@ -246,7 +246,7 @@ def labels(
         found |= {thing: f"{name} ({word})" for thing, word in zip(alike, words, strict=True)}
     for label, count in Counter(found.values()).items():
         if count > 1:
-            raise MatchError(f"the results cannot be merged: two different agents or decks would have the name {label}")
+            raise MatchError(f"the results cannot be merged: two different agents or decks would be named {label}")
     return found
 
 

@@ -24,7 +24,7 @@ class CardsCommand(GameOptions, TyperCommand):
 def cards(
     context: Context,
     name: Annotated[str, Argument(help="ID or name of a card, or part of a name.")] = "",
-    coverage: Annotated[bool, Option("--coverage", help="Count the implemented and tested cards by set.")] = False,
+    coverage: Annotated[bool, Option("--coverage", help="Count the implemented and tested cards in each set.")] = False,
     game: GameName = DEFAULT_GAME,
     as_json: AsJson = False,
 ) -> None:

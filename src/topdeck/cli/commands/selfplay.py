@@ -34,7 +34,7 @@ def selfplay(
 
     options: ExperimentOptions = context.obj
     if options.out is None:
-        raise TopdeckError("selfplay needs --out with a folder for its shards")
+        raise TopdeckError("`topdeck selfplay` needs --out, which sets the folder for the shards")
     if options.grow or options.as_json:
-        raise TopdeckError("selfplay does not support --grow or --json; to play more games, increase --games")
+        raise TopdeckError("`topdeck selfplay` does not support --grow or --json; to play more games, increase --games")
     return play_shards(options, agent, games, shard, decks, encoder)

@@ -61,8 +61,7 @@ def serve(
         int, Option(min=1, max=500, help="Number of users with a personal URL, if --host is not a loopback address.")
     ] = 1,
     name: Annotated[
-        list[str] | None,
-        Option(metavar="HOST", help="Additional host name by which the server is reached; can be repeated."),
+        list[str] | None, Option(metavar="HOST", help="Additional host name of the server; can be repeated.")
     ] = None,
     certfile: Annotated[Path | None, Option(help="TLS certificate, in PEM format; requires --keyfile.")] = None,
     keyfile: Annotated[Path | None, Option(help="Private key of the TLS certificate.")] = None,
@@ -212,8 +211,10 @@ def listen(host: str, port: int) -> socket.socket:
     except (OSError, TypeError) as error:  # invalid host names raise a TypeError
         listening.close()
         if isinstance(error, TypeError | socket.gaierror):
-            raise TopdeckError(f"the address {host} does not exist; choose another with --host") from None
-        raise TopdeckError(f"port {port} on {host} cannot be used: {error.strerror}; choose one with --port") from None
+            raise TopdeckError(f"the address {host} does not exist; choose another address with --host") from None
+        raise TopdeckError(
+            f"port {port} on {host} cannot be used: {error.strerror}; choose another port with --port"
+        ) from None
     return listening
 
 

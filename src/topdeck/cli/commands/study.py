@@ -53,7 +53,7 @@ def study(
     pages: Annotated[Path | None, Option(help="Folder for the pages.", show_default="same as --out")] = None,
     keep: Annotated[
         Path | None,
-        Option(help="Folder for compact data files behind the pages; the games in these files are not played again."),
+        Option(help="Folder for compact files with the data of the pages; games in these files are not played again."),
     ] = None,
     report: Annotated[
         bool, Option("--report", help="Write the pages from stored results without playing games.")

@@ -44,7 +44,7 @@ def sweep(
         form = Sweep(pairs, deck_pairings, tuple(map(parse_varied, vary)))
         experiment = options.experiment((*form.entries(agent), *make_entries(opponents or [])), decks, form)
     elif not isinstance(experiment.format, Sweep):
-        raise TopdeckError(f"{agent} has no [sweep] table; run it with topdeck tournament")
+        raise TopdeckError(f"{agent} has no [sweep] table; run this file with `topdeck tournament`")
     elif vary:
         raise TopdeckError(f"{agent} already sets `vary` in its [sweep] table; change it in the file and omit --vary")
     return options.play(experiment)

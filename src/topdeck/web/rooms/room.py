@@ -34,8 +34,8 @@ LAST_CALL = 5.0  # seconds that opponents have to shut down when the server stop
 class TurnClock:
     """Counts down each person's time for a turn; if `seconds` is `None`, there is no time limit.
 
-    Several players can decide in the same turn, for example in the mulligan.  Each player's time runs only while that
-    player decides.
+    Several players can decide in the same turn, for example in the mulligan.  Each player's clock runs only while
+    that player is deciding.
     """
 
     seconds: float | None
@@ -225,7 +225,7 @@ class Room:
     def concede(self, seat: int) -> None:
         if not self.is_over:
             if self.session.player != seat:
-                raise RequestError("wait for your turn to concede")
+                raise RequestError("you can concede only when it is your turn")
             self.advance(self.session.state.parse("concede"))
 
     def end_turn(self) -> None:

@@ -172,7 +172,7 @@ def read_judge(agent: str, game: Game, outsiders: frozenset[str]) -> Spec:
     """Read the spec of an agent and reject agents whose values are not win probabilities."""
     spec = parse_spec(check_spec(agent, game, outsiders))
     if value_scale(spec, game) != "chance":
-        raise RequestError(f"{spec.name} does not estimate win probabilities; choose champion or ismcts")
+        raise RequestError(f"{spec.name} does not estimate win probabilities; choose `champion` or `ismcts`")
     return spec
 
 
