@@ -160,7 +160,7 @@ class Thinker:
     def kill_now(self) -> None:
         """Kill the agent's process.
 
-        The thread that waits for the process notices this and cleans up; two threads must never clean up simultaneously.
+        The thread that waits for the process notices this and cleans up; two threads must never do so simultaneously.
         """
         with self.ending:
             while self.work is not None and not self.work.done():
