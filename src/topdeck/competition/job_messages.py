@@ -197,7 +197,7 @@ def make_plan(experiment: Experiment, archives: Mapping[str, str]) -> TrackPlan:
 
 @cache
 def describe_machine(games: frozenset[str]) -> MachineReport:
-    """Describe this machine and its rules versions for these games."""
+    """Describe this machine and its rules version for each of these card games."""
     rules = {name: str(load_game(name).rules_version) for name in games}
     build = "compiled" if compiled() else "interpreted"
     try:

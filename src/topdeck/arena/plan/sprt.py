@@ -118,7 +118,7 @@ class Sprt(Format):
         return scores
 
     def verdict(self, lineup: Lineup, games: Sequence[PlayedGame]) -> Verdict:
-        """Return the state of the test after these games."""
+        """Return the state of the test after the given games."""
         return self.judge(self.scores(lineup, games))
 
     def decisive_games(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[PlayedGame]:

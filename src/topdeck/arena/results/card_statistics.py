@@ -37,8 +37,8 @@ class CardScore:
     Attributes:
         games: The number of games.
         score: The mean score, or None if there are no games.
-        gain: The difference from the deck's mean score in all its games, or None if it cannot be estimated.  Scores by
-            turn and by opponent have no gain.
+        gain: The difference from the deck's mean score in all its games, or None if it cannot be estimated.  Scores
+            per turn and scores per opponent have no gain.
     """
 
     games: int

@@ -176,7 +176,7 @@ def sums_by_cluster(scores: Sequence[float], clusters: Sequence[Hashable]) -> di
 
 
 def effective_clusters(sizes: Iterable[int]) -> int:
-    """Return how many equally large clusters would give the same precision (Satterthwaite's approximation)."""
+    """Return the number of equally large clusters that would be as precise (Satterthwaite's approximation)."""
     counts = Counter(sizes).items()
     return sum(count * size**2 for size, count in counts) ** 2 // sum(count * size**4 for size, count in counts)
 
