@@ -177,7 +177,7 @@ def write_page(path: Path, template: str, **values: object) -> None:
 
 
 def write_replay(path: Path, game: PlayedGame, place: Round) -> None:
-    """Write the page of a game, on which readers can step through the turns."""
+    """Write a game's web page, on which readers can step through the turns."""
     problem, steps = "", list[Step]()
     try:
         steps = [*transcript(game.record)]
@@ -241,7 +241,7 @@ def finished_rounds(season: Season, track: Track) -> tuple[tuple[Round, Results]
     """Return the rounds of a track with their results.
 
     Raises:
-        MatchError: Games are missing, in which case the salt must remain secret, or the chosen decks are missing.
+        MatchError: The chosen decks are missing, or games are missing, so the salt must remain secret.
     """
     found: list[tuple[Round, Results]] = []
     for place in rounds(season, track):

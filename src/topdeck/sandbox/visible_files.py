@@ -81,8 +81,8 @@ def program_files(program: Path, hidden: Sequence[Path] = ()) -> list[Path]:
 def visible_parts(folder: Path, hidden: Sequence[Path] = ()) -> list[Path]:
     """List the parts of a folder that sandboxed code may read.
 
-    These are all files and folders except hidden ones, virtual environments and databases.  Symbolic links are listed,
-    but not followed.
+    The list contains all files and folders except hidden ones, virtual environments and databases.  Symbolic links are
+    listed, but not followed.
 
     Args:
         folder: The folder.

@@ -83,7 +83,7 @@ def summarize(decisions: Sequence[ReviewedDecision], player: int) -> PlayerSumma
 
 
 def win_curve(decisions: Sequence[ReviewedDecision], last: int, score: float | None) -> list[float | None]:
-    """Return the first player's win probability by position, with None for positions without a new estimate.
+    """Return the first player's win probability in each position, or None for positions without a new estimate.
 
     Searches by the player to move are too optimistic, because they know that player's cards and plan only that player's
     turn.  The curve is therefore the mean of both players' latest estimates, in which these biases cancel out.  The
