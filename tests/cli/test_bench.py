@@ -216,7 +216,7 @@ def test_an_error_explains_why_nothing_was_measured(faked: dict[str, Measured]) 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--only=copy,randm",), "unknown measure 'randm'; choose from random, greedy, uct, eva, "),
+        (("--only=copy,randm",), "unknown benchmark 'randm'; choose from random, greedy, uct, eva, "),
         (("--both", "--against=python3"), "--both and --against cannot be combined; use one of them"),
         (("--against=nowhere",), "the Python interpreter nowhere does not exist; "),
         (("--processes=0",), "Invalid value for '--processes'"),

@@ -60,7 +60,7 @@ def test_a_narrow_terminal_shows_the_important_columns(store: str, tmp_path: Pat
     command = ("report", store, "--cards", "--output", str(tmp_path / "page.html"))
     narrow = topdeck_at_terminal(*command).out.splitlines()
     assert narrow[1].split() == ["card", "drawn", "score", "(drawn)", "difference", "kept"]
-    assert "The table is shortened to fit; --json prints all numbers." in narrow
+    assert "The table is shortened to fit; --json prints all values." in narrow
     wide = topdeck(*command).out  # redirected output has no width
     assert "score (not drawn)" in wide
     assert "shortened" not in wide

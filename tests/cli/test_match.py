@@ -133,7 +133,7 @@ def test_faults_are_listed() -> None:
     assert answer.status == 0
     assert len(faults) == 4
     assert faults[0].startswith("fault game 1: troublemakers:Crasher raised ValueError: out of ideas (turn ")
-    assert answer.out.splitlines()[-1] == "--debug shows their tracebacks and the agents' output"
+    assert answer.out.splitlines()[-1] == "--debug shows the tracebacks and the agents' output"
     told = json.loads(topdeck("match", "troublemakers:Crasher", "random", *QUICK, "--json").out)
     assert [fault["text"] for fault in told["faults"]] == ["raised ValueError: out of ideas"] * 4
     assert [fault["game"] for fault in told["faults"]] == [1, 2, 3, 4]

@@ -61,4 +61,4 @@ def test_shards_of_other_games_are_not_mixed(tmp_path: Path, arguments: list[str
 def test_a_folder_is_required() -> None:
     answer = topdeck("selfplay", "random")
     assert answer.status == 2
-    assert "selfplay needs --out with a folder" in answer.err
+    assert "`topdeck selfplay` needs --out, which sets the folder" in answer.err

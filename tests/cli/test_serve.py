@@ -55,7 +55,7 @@ def test_an_invalid_address_is_rejected(tmp_path: Path, host: str) -> None:
     answer = topdeck("serve", "--host", host, "--folder", str(tmp_path), "--port", "0", "--no-open")
     assert (answer.status, answer.err) == (
         2,
-        f"topdeck: the address {host} does not exist; choose another with --host\n",
+        f"topdeck: the address {host} does not exist; choose another address with --host\n",
     )
 
 

@@ -119,7 +119,7 @@ def test_a_sweep_can_be_a_file(command: str, tmp_path: Path) -> None:
             "c.toml already sets `vary` in its [sweep] table; change it in the file and omit --vary",
         ),
         (("c.toml", "random"), "c.toml already lists all agents; remove the other arguments"),
-        (("season.toml",), "season.toml has no [sweep] table; run it with topdeck tournament"),
+        (("season.toml",), "season.toml has no [sweep] table; run this file with `topdeck tournament`"),
     ],
 )
 def test_a_mistake_is_one_line_and_status_2(

@@ -62,5 +62,5 @@ def test_a_new_token_replaces_the_old_one_and_ends_a_ban(tmp_path: Path) -> None
 
 def test_a_file_that_contains_something_else_is_rejected(tmp_path: Path) -> None:
     (tmp_path / "jobs.db").write_bytes(b"no database" * 100)
-    with pytest.raises(MatchError, match=r"jobs of the ladder in .* cannot be used"):
+    with pytest.raises(MatchError, match=r"the ladder's job file .* cannot be used"):
         JobQueue(tmp_path / "jobs.db")

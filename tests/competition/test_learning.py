@@ -298,7 +298,7 @@ def test_an_agent_that_fails_to_learn_keeps_its_folder_and_is_named_on_the_site(
     written = {path.name for path in (folder / "learning").rglob("*") if not path.is_dir() or path.is_symlink()}
     assert written == {"first", "games.txt"}
     index = write_site(read_season(folder), tmp_path / "site", replays=0).read_text("utf-8")
-    assert "in folders of at most 1 MB. These agents do: bob, eve." in index
+    assert "in folders of at most 1 MB. These agents learn: bob, eve." in index
     assert "bob left &#39;../../../results/open/round-1.db&#39; in its learning folder" in index
 
 

@@ -62,7 +62,7 @@ def test_a_track_allows_learning_with_limits() -> None:
         (HEAD, "season.toml: tracks is missing"),
         (track(), "line 4: tracks.1: the track has no decks: set `decks`, `hidden` or `choose`"),
         (track('decks = ["lowest"]'), "line 7: tracks.1.decks.1: unknown deck 'lowest'; did you mean low?"),
-        (track('decks = ["low"]', "hidden = 2"), "line 8: tracks.1.hidden: 2 decks cannot be drawn from 1"),
+        (track('decks = ["low"]', "hidden = 2"), "line 8: tracks.1.hidden: 2 decks cannot be drawn from a pool of 1"),
         (track("choose = true", "hidden = 1"), "tracks.1.hidden: agents that choose their decks cannot have hidden"),
         (track('decks = ["low"]', "size = 2"), "tracks.1.format: round-robin has no setting 'size'"),
         (

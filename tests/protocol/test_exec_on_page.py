@@ -11,7 +11,7 @@ from topdeck.web.specs import check_spec
 
 @pytest.mark.parametrize("spec", ["exec:true", 'exec(command="true")', "exec:sh -c true"])
 def test_a_page_cannot_start_a_program(spec: str) -> None:
-    with pytest.raises(RequestError, match=r"^exec:.* is not available on this server; start it with"):
+    with pytest.raises(RequestError, match=r"^exec:.* is not available on this server; restart the server with"):
         check_spec(spec, load_game("gwent"), frozenset())
 
 

@@ -74,16 +74,16 @@ def test_weights_from_a_file_are_rejected(spec: str) -> None:
     "spec", ["uct(score=os:System)", 'uct(score="sigmoid(score=os:System)")', 'uct(score="os:System(")']
 )
 def test_external_code_in_quotes_is_rejected(spec: str) -> None:
-    assert "is not available on this server; start it with" in refusal(spec)
+    assert "is not available on this server; restart the server with" in refusal(spec)
 
 
 def test_an_agent_can_be_offered_by_its_file(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text("from topdeck.agents.simple import RandomAgent\nclass Bot(RandomAgent): ...\n")
-    assert "is not available on this server; start it with" in refusal(str(file))
+    assert "is not available on this server; restart the server with" in refusal(str(file))
     offered = frozenset({str(file)})
     assert check_spec(f"{file}(opening=none)", HEARTHSTONE, offered) == f"{file}(opening=none)"
-    assert "is not available on this server; start it with" in refusal(f"{file}:Bot", outsiders=offered)
+    assert "is not available on this server; restart the server with" in refusal(f"{file}:Bot", outsiders=offered)
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_a_belief_with_a_deck_code_is_accepted() -> None:
 
 def test_a_requested_deck_is_not_read_from_a_file() -> None:
     for name in ("Makefile", "mine.toml", "~/deck"):
-        with pytest.raises(RequestError, match=f"^unknown deck '{name}', and files cannot be used on the page; "):
+        with pytest.raises(RequestError, match=f"^unknown deck '{name}'; the page cannot read deck files; "):
             load_offered_deck(name, HEARTHSTONE)
 
 

@@ -1,6 +1,6 @@
 """Experiments, single games and their results.
 
-This package exports the public API of the arena. Its names are imported on first use:
+This package exports the public API of the arena. Every exported name is imported on first use:
 
 ```python
 from topdeck.arena import RoundRobin, make_experiment, run

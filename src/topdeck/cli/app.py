@@ -14,7 +14,7 @@ from topdeck.core.registry import PLACES
 # Commands are named after their modules.
 COMMANDS = {
     "info": "Print the version, the build, the games and the card counts.",
-    "cards": "List a game's cards, or explain one of them.",
+    "cards": "List a game's cards, or describe one card.",
     "decks": "List a game's decks; show, check or complete one.",
     "agents": "List the agents, or one agent's parameters.",
     "check": "Check that an agent or an external program can play matches.",
@@ -32,7 +32,7 @@ COMMANDS = {
     "replay": "List stored games, or show one move by move.",
     "report": "Write an HTML report with tables and figures.",
     "export": "Export results as a table for other programs.",
-    "selfplay": "Play an agent against itself to collect its decisions.",
+    "selfplay": "Play an agent against itself to collect training data.",
     "worker": "Play games for a ladder on this machine.",
     "verify": "Check that stored results have not been changed.",
     "repair": "Copy the intact part of a damaged results file.",

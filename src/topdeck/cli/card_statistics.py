@@ -44,7 +44,7 @@ def print_card_report(report: CardReport, by: CardTable | None) -> None:
     if report.decks:
         shown.print(explain_table(report, by), soft_wrap=True)
     if not is_complete:
-        shown.print("The table is shortened to fit; --json prints all numbers.", soft_wrap=True)
+        shown.print("The table is shortened to fit; --json prints all values.", soft_wrap=True)
     for note in card_tables.notes(report):
         shown.print(escape(note), soft_wrap=True)
 

@@ -30,7 +30,7 @@ def show_faults(games: Sequence[PlayedGame], out: Path | None, debug: bool) -> N
     if len(faults) > MOST_FAULTS:
         shown.print(f"and {len(faults) - MOST_FAULTS} more faults")
     replay = "" if out is None else f"; topdeck replay {out} {faults[0][0].number} shows the first game"
-    shown.print(f"--debug shows their tracebacks and the agents' output{replay}", markup=False, soft_wrap=True)
+    shown.print(f"--debug shows the tracebacks and the agents' output{replay}", markup=False, soft_wrap=True)
 
 
 def show_details(shown: Console, traceback: str, output: str = "", debug: bool = True) -> None:

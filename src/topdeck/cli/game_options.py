@@ -135,7 +135,7 @@ def is_given(context: Any, name: str) -> bool:
 
 
 def read_game_options(context: Context) -> dict[str, Any]:
-    """Return the values of the game options that were passed, by setting name."""
+    """Map setting names to the values of the game options that were passed."""
     return dict(context.meta[GIVEN])
 
 
@@ -148,7 +148,7 @@ def read_given_settings(context: Context, game: Game, rules: Sequence[str] | Non
 
 
 def parse_rules(rules: Sequence[str] | None) -> dict[str, str]:
-    """Return the values of the `--rule` options as text, by setting name."""
+    """Map setting names to the text values that were passed with `--rule`."""
     texts: dict[str, str] = {}
     for rule in rules or ():
         name, equals, text = (part.strip() for part in rule.partition("="))
@@ -172,7 +172,7 @@ def file_overrides(context: Context, rules: Sequence[str] | None, values: Mappin
     Args:
         context: The context of the command.
         rules: The game settings passed with `--rule`, whose values are parsed once the game is known.
-        values: The values of the options, by name.
+        values: The values of the options, keyed by name.
     """
     given: dict[Key, Override] = {}
     for option in context.command.params:

@@ -56,10 +56,10 @@ GameName = Annotated[
 Rules = Annotated[list[str] | None, Option("--rule", metavar="KEY=VALUE", help="Game setting; can be repeated.")]
 Seed = Annotated[int, Option(help="Seed for all randomness; the same seed gives the same games.")]
 DeckNames = Annotated[
-    str, Option(help="Comma-separated names of the decks to play, or all.", show_default=THE_DEFAULT_DECK)
+    str, Option(help="Comma-separated names of the decks to play, or `all`.", show_default=THE_DEFAULT_DECK)
 ]
 Pairings = Annotated[
-    DeckPairings, Option(help="Deck pairings to play: all, mirror matches, or mixed (different decks).")
+    DeckPairings, Option(help="Deck pairings to play: `all`, `mirror` (equal decks) or `mixed` (different decks).")
 ]
 Pairs = Annotated[int, Option(min=1, help="Number of mirrored game pairs per pairing of agents and decks.")]
 Workers = Annotated[

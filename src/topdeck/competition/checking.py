@@ -43,7 +43,7 @@ def check_entrant(
         entrant: The entrant of a submission.
         tracks: The tracks.
         level: The level of isolation of the agent.
-        games: The number of games of each kind.
+        games: The number of games in each track.
         repeatable: Whether a Python agent must make the same moves with the same seed.
 
     Raises:
@@ -89,7 +89,7 @@ def check_learning(
 
     Args:
         entrant: The entrant.
-        track: A track in which it learns.
+        track: A track in which the agent learns.
         level: The level of isolation of the agent.
         check: A function that checks games; its arguments are a prefix for the names of the checks and the learning
             folder.
@@ -116,7 +116,7 @@ def check_learning(
 
 
 def random_games(track: Track) -> list[PastGame]:
-    """Return two games between random players, as seen by one of them, who plays once in each seat."""
+    """Return two games between random players from the perspective of one player, who plays once in each seat."""
     deck = (*track.decks, *track.pool, track.game.decks.default())[0]
     players = make_entries(["random", "random"])
     experiment = Experiment(

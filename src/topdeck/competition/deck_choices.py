@@ -26,7 +26,7 @@ from topdeck.sandbox.levels import PROCESS
 
 
 class Choice(Struct, omit_defaults=True):
-    """An agent's deck in a round, and the reason if the agent did not choose the deck or if it forfeits its games."""
+    """An agent's deck in a round, with the reason if the agent did not choose it or if the agent forfeits its games."""
 
     deck: dict[str, Any]
     fault: str = ""
@@ -88,7 +88,7 @@ def choose_decks(
 
 
 class DeckChoice:
-    """One agent's choice of a deck, made with the arguments of `choose_decks` and a launcher shared by all agents."""
+    """Obtains one agent's choice of a deck with the arguments of `choose_decks` and a launcher shared by all agents."""
 
     def __init__(
         self,
@@ -173,7 +173,7 @@ class DeckChoice:
 
 
 def past_matches(name: str, choices: Choices, games: Iterable[PlayedGame], track: Track) -> list[PastMatch]:
-    """Return an agent's results in a round, sorted by its deck and its opponent."""
+    """Return an agent's results in a round, sorted by the agent's deck and the opponent."""
     decks = deck_by_name(choices, track)
     counts: dict[tuple[str, str, str], Counter[float]] = {}
     for game in games:
@@ -188,6 +188,6 @@ def past_matches(name: str, choices: Choices, games: Iterable[PlayedGame], track
 
 
 def deck_by_name(choices: Choices, track: Track) -> Mapping[str, Deck]:
-    """Return all decks of a round by name."""
+    """Return all decks of a round, keyed by name."""
     decks = [track.game.decks.from_json(choice.deck) for choice in choices.agents.values()]
     return {deck.name: deck for deck in decks}

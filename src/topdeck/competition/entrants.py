@@ -86,11 +86,11 @@ def require_programs(entrants: Sequence[Entrant]) -> None:
     """
     for entrant in entrants:
         if problem := find_missing_program(entrant):
-            raise MatchError(f"the submission {entrant.name} cannot start: {problem} or remove the submission")
+            raise MatchError(f"the submission {entrant.name} cannot start: {problem}, or remove the submission")
 
 
 def find_missing_program(entrant: Entrant) -> str:
-    """Return why the program of a submission cannot be started, or an empty string if it can."""
+    """Return the reason why a submission's program cannot be started, or an empty string if it can be started."""
     program = "" if entrant.submission is None else entrant.submission.missing_program
     return f"the program {program!r} is not installed on this machine; install it" if program else ""
 

@@ -38,7 +38,7 @@ M = TypeVar("M", bound=Struct)
 
 
 class MachineReport(Struct):
-    """A worker's build of Topdeck, its rules versions by game, and its sandbox (empty if it has none)."""
+    """A worker's build of Topdeck, its rules version for each game, and its sandbox (empty if it has none)."""
 
     version: str
     build: str
@@ -176,7 +176,7 @@ def make_plan(experiment: Experiment, archives: Mapping[str, str]) -> TrackPlan:
 
     Args:
         experiment: The experiment.
-        archives: The hash of each submission's archive, by the name of the agent.
+        archives: The hash of each submission's archive, keyed by agent name.
     """
     agents = [
         AgentPlan(entry.name, "" if entry.name in archives else entry.spec, archives.get(entry.name, ""))
@@ -197,7 +197,7 @@ def make_plan(experiment: Experiment, archives: Mapping[str, str]) -> TrackPlan:
 
 @cache
 def describe_machine(games: frozenset[str]) -> MachineReport:
-    """Describe this machine and its rules versions for these games."""
+    """Describe this machine and its rules version for each of these card games."""
     rules = {name: str(load_game(name).rules_version) for name in games}
     build = "compiled" if compiled() else "interpreted"
     try:
@@ -208,7 +208,7 @@ def describe_machine(games: frozenset[str]) -> MachineReport:
 
 
 def find_mismatch(worker: MachineReport, ladder: MachineReport) -> str:
-    """Describe why a worker cannot play for a ladder and how to fix this; return an empty string if it can."""
+    """Describe why a worker cannot play for a ladder and how to fix the problem; return an empty string if it can."""
     if worker.version != ladder.version:
         problem = f"this worker has Topdeck {sentence(worker.version)}, but the ladder has {ladder.version}"
     elif worker.build != ladder.build:

@@ -77,7 +77,7 @@ class JobServer:
     Args:
         ladder: The ladder.
         make_pool: A function that creates the processes that replay games.
-        archives: The archives of the submissions by hash.
+        archives: The archives of the submissions, keyed by hash.
         audit: The share of reproducible jobs that are played again.
         refresh: A function that adds new submissions to the ladder.
         random: A source of random numbers that workers cannot predict.
@@ -131,7 +131,7 @@ class JobServer:
         )
 
     def route(self, path: str, handler: Handler, method: str = "POST") -> Route:
-        """Return a route that only workers can use, subject to their limits."""
+        """Return a route that only workers can use, subject to the limits of each worker."""
 
         async def limited(request: Request) -> Response:
             scheme, _, token = request.headers.get("authorization", "").partition(" ")

@@ -117,7 +117,7 @@ class JobQueue:
             if version in (0, VERSION):
                 self.connection.executescript(TABLES)
         except sqlite3.Error as error:
-            raise MatchError(f"the jobs of the ladder in {path} cannot be used: {error}") from None
+            raise MatchError(f"the ladder's job file {path} cannot be used: {error}") from None
         if version not in (0, VERSION):
             raise MatchError(f"{path} was written by another version of Topdeck")
 
@@ -142,7 +142,7 @@ class JobQueue:
             yield self.connection
             self.connection.execute("COMMIT")
         except sqlite3.OperationalError as error:
-            raise MatchError(f"the jobs of the ladder cannot be written to {self.path}: {error}") from None
+            raise MatchError(f"the ladder's jobs cannot be written to {self.path}: {error}") from None
         finally:
             if self.connection.in_transaction:
                 self.connection.execute("ROLLBACK")
@@ -228,7 +228,7 @@ class JobQueue:
             connection.executemany("UPDATE jobs SET state = ? WHERE id = ?", [(state, job.id) for job in jobs])
 
     def counts(self) -> dict[str, dict[str, int]]:
-        """Return the number of each worker's jobs by state."""
+        """Count the jobs of each worker in each state."""
         rows = self.connection.execute("SELECT worker, state, count(*) FROM jobs GROUP BY worker, state").fetchall()
         counts: dict[str, dict[str, int]] = {}
         for worker, state, count in rows:

@@ -58,7 +58,7 @@ class Board:
         experiment: The experiment.
         location: The results file, which can contain fewer agents.
         goal: The criterion that decides whether an agent has played enough games.
-        archives: The hash of each submission's archive, by the name of the agent.
+        archives: The hash of each submission's archive, keyed by agent name.
     """
 
     def __init__(
@@ -193,7 +193,7 @@ class Ladder:
     Only one thread at a time may call the methods of a ladder.
 
     Attributes:
-        boards: The tracks by name.
+        boards: The tracks, keyed by name.
         jobs: The jobs and workers.
         lease: The number of seconds after which a worker that does not respond loses its job.
     """

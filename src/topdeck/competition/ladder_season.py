@@ -225,7 +225,7 @@ def choose_tracks(season: Season, names: Sequence[str]) -> list[Track]:
 
 
 def find_ladder_problem(track: Track) -> str:
-    """Return why a ladder cannot play a track, or an empty string if it can."""
+    """Return the reason why a ladder cannot play a track, or an empty string if it can play the track."""
     if not track.decks or track.choose:
         return "its decks are not known in advance"
     return "its agents learn between rounds, and a ladder has no rounds" if track.learning is not None else ""

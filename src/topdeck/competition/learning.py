@@ -38,7 +38,7 @@ class Lesson(Struct, omit_defaults=True):
     Attributes:
         folder: The path relative to the track's folder, as in `round-2/alice`.
         digest: The hash of its files.
-        fault: Why the agent kept its previous folder; empty if it has learned.
+        fault: The reason why the agent kept its previous folder; empty if the agent has learned.
         traceback: The traceback of the fault.
     """
 

@@ -25,7 +25,7 @@ class Goal:
     """The criterion that decides when a ladder stops scheduling games for an agent.
 
     Attributes:
-        width: The width of a rating's 95 % interval, in Elo points, at which the rating is precise enough.
+        width: The width of a rating's 95 % confidence interval, in Elo points, at which the rating is precise enough.
         pairs: The number of mirrored pairs after which no more games are scheduled for an agent.  This limit is needed
             because the rating of an agent that wins or loses all its games never becomes precise enough.
     """
@@ -88,8 +88,8 @@ def choose_opponents(
     Args:
         elo: The current ratings of the agents.
         wanted: Whether each agent needs games.
-        played: The number of mirrored pairs between any two agents, including pairs in progress.
-        available: Whether another pair is available for any two agents.
+        played: The number of mirrored pairs that each two agents have played, including pairs in progress.
+        available: Whether each two agents can play another mirrored pair.
 
     Returns:
         The two agents, or None if no available pair involves an agent that needs games.
@@ -119,7 +119,7 @@ def compute_covariance(weights: Matrix) -> Matrix:
 
 
 def count_matchups(pairs: Mapping[tuple[str, str], int], agents: Sequence[str]) -> Matrix:
-    """Return a symmetric matrix with the number of pairs between any two agents."""
+    """Return a symmetric matrix with the number of mirrored pairs that each two agents have played."""
     numbers = {agent: number for number, agent in enumerate(agents)}
     counts = np.zeros((len(agents), len(agents)))
     for (first, second), count in pairs.items():

@@ -180,7 +180,7 @@ def require_agent(spec: str, track: Track) -> None:
 
 
 class TrackReader:
-    """Reads a track, and reports errors with the lines of the keys."""
+    """Reads a track, and reports errors with the line numbers of the keys."""
 
     def __init__(self, season: SeasonTable, number: int, source: SourceMap, folder: Path) -> None:
         self.season = season
@@ -237,7 +237,7 @@ class TrackReader:
             raise self.source.mistake(self.place, "the track has no decks: set `decks`, `hidden` or `choose`")
         left = len(set(pool) - set(decks))
         if left < table.hidden:
-            raise self.source.mistake(self.at("hidden"), f"{table.hidden} decks cannot be drawn from {left}")
+            raise self.source.mistake(self.at("hidden"), f"{table.hidden} decks cannot be drawn from a pool of {left}")
 
     def read_format(self) -> Format:
         """Return the format of a round, rejecting settings that the format does not support."""

@@ -177,7 +177,7 @@ def write_page(path: Path, template: str, **values: object) -> None:
 
 
 def write_replay(path: Path, game: PlayedGame, place: Round) -> None:
-    """Write the page of a game, on which readers can step through the turns."""
+    """Write a game's web page, on which readers can step through the turns."""
     problem, steps = "", list[Step]()
     try:
         steps = [*transcript(game.record)]
@@ -197,7 +197,7 @@ def write_site(season: Season, folder: Path, replays: int, workers: int | None =
     Args:
         season: The season.
         folder: The folder for the site.
-        replays: The number of games that get a page, per pairing of agents; games with a fault always get a page.
+        replays: The number of games with their own page for each pair of agents; games with a fault always get a page.
         workers: The number of processes that replay games.
 
     Raises:
@@ -230,18 +230,18 @@ def write_site(season: Season, folder: Path, replays: int, workers: int | None =
 def require_folder(folder: Path) -> None:
     """Reject a folder that contains anything other than an earlier version of the site."""
     if folder.exists() and not folder.is_dir():
-        raise MatchError(f"{folder} is not a folder; choose another with --output")
+        raise MatchError(f"{folder} is not a folder; choose a folder with --output")
     if folder.is_dir() and any(folder.iterdir()) and not (folder / FILE).is_file():
         raise MatchError(f"{folder} contains other files; choose another folder with --output")
     if (folder / "private").exists():
-        raise MatchError(f"{folder} is the folder of a season; choose another with --output")
+        raise MatchError(f"{folder} is the folder of a season; choose another folder with --output")
 
 
 def finished_rounds(season: Season, track: Track) -> tuple[tuple[Round, Results], ...]:
     """Return the rounds of a track with their results.
 
     Raises:
-        MatchError: Games are missing, in which case the salt must remain secret, or the chosen decks are missing.
+        MatchError: The chosen decks are missing, or games are missing, so the salt must remain secret.
     """
     found: list[tuple[Round, Results]] = []
     for place in rounds(season, track):

@@ -58,7 +58,7 @@ class Submission:
     Attributes:
         name: The name of its folder, under which the agent plays.
         folder: The absolute path of the folder.
-        about: The content of `agent.toml`, or None if it is invalid.
+        about: The contents of `agent.toml`, or None if the file is invalid.
         spec: The spec of the agent, with paths relative to the folder of the season; empty if there is a problem.
         problem: The reason why the agent cannot play; empty if no problem is known.
     """
@@ -136,7 +136,7 @@ def inspect_files(folder: Path) -> None:
     for place, folders, names in os.walk(folder):
         files += len(folders) + len(names)
         if files > MOST_FILES:
-            raise MatchError(f"it contains more than {MOST_FILES:,} files")
+            raise MatchError(f"the submission contains more than {MOST_FILES:,} files")
         for name in (*folders, *names):
             path = Path(place, name)
             status = path.lstat()
@@ -150,7 +150,7 @@ def inspect_files(folder: Path) -> None:
             elif not (stat.S_ISREG(status.st_mode) or stat.S_ISDIR(status.st_mode)):
                 raise MatchError(f"{path.relative_to(folder)} is neither a file nor a folder")
     if size > MOST_MEGABYTES << 20:
-        raise MatchError(f"it contains more than {MOST_MEGABYTES} megabytes")
+        raise MatchError(f"the submission contains more than {MOST_MEGABYTES} megabytes")
 
 
 def is_readable(path: Path, mode: int) -> bool:
@@ -218,7 +218,7 @@ def class_name(folder: Path, name: str) -> str:
     file, colon, found = name.partition(":")
     path = folder / file
     if not file.endswith(SUFFIX) or not path.is_file() or not path.resolve().is_relative_to(folder.resolve()):
-        raise MatchError(f"{FILE}: agent must name a {SUFFIX} file of the submission, as in agent{SUFFIX}:MyAgent")
+        raise MatchError(f"{FILE}: `agent` must name a {SUFFIX} file of the submission, as in agent{SUFFIX}:MyAgent")
     if colon and not found.isidentifier():
         raise MatchError(f"{FILE}: {found!r} is not the name of a class")
     return f"{own_path(folder, path)}{colon}{found}"
@@ -230,7 +230,7 @@ def own_path(folder: Path, path: Path) -> Path:
 
 
 def command_word(folder: Path, word: str) -> str:
-    """Return a word of a command or, for a file in the submission, its path relative to the folder of the season."""
+    """Return a word of a command; a file in the submission becomes a path relative to the folder of the season."""
     try:
         season = folder.parent.parent
         inside, outside = folder / word, season / Path(word).expanduser()

@@ -143,7 +143,7 @@ def find_lie(work: SeededGames, claimed: Sequence[PlayedGame], place: str | None
         pairs = zip(ours.record.actions, theirs.record.actions, strict=False)
         differing = next((number for number, (one, other) in enumerate(pairs, 1) if one != other), None)
         if differing is not None:
-            return f"in {theirs}, action {differing} is not the one that the agent plays"
+            return f"in {theirs}, action {differing} differs from the action that the agent plays"
         if (ours.record.actions, ours.result) != (theirs.record.actions, theirs.result):
-            return f"{theirs} does not end as it does when played again"
+            return f"{theirs} ends differently when it is played again"
     return ""

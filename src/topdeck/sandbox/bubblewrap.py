@@ -174,7 +174,7 @@ class Container:
         return bool(ready) and os.read(self.popen.stdout.fileno(), 1) != b""
 
     def complaint(self) -> str:
-        """Return what bubblewrap wrote before it exited."""
+        """Return the message that bubblewrap wrote before it exited."""
         errors: IO[bytes] | None = self.popen.stderr
         text = errors.read().decode(errors="replace").strip() if errors is not None else ""
         return text.removeprefix("bwrap: ") or "it exited without a message"

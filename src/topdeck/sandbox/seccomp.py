@@ -1,7 +1,7 @@
 """A seccomp filter: a BPF program that rejects system calls that agents do not need.
 
-The filter is a deny list, because agents can be programs in any language.  It blocks frequently attacked parts of the
-kernel, all operations that need privileges, and access to other processes.
+The filter is a deny list, because agents can be programs in any language.  The filter blocks frequently attacked
+parts of the kernel, all operations that need privileges, and access to other processes.
 """
 
 import ctypes

@@ -1,7 +1,7 @@
 """The files that sandboxed code may read: the system, the interpreter, and the code itself.
 
-Users' folders often contain results, whose salt reveals every deal.  Therefore, such a folder is never made visible as
-a whole; only the individual parts that already exist are.
+Users' folders often contain results, whose salt reveals every deal.  Therefore, the existing parts of such a folder
+are made visible individually, but never the folder as a whole.
 """
 
 import os
@@ -81,8 +81,8 @@ def program_files(program: Path, hidden: Sequence[Path] = ()) -> list[Path]:
 def visible_parts(folder: Path, hidden: Sequence[Path] = ()) -> list[Path]:
     """List the parts of a folder that sandboxed code may read.
 
-    These are all files and folders except hidden ones, virtual environments and databases.  Symbolic links are listed,
-    but not followed.
+    The list contains all files and folders except hidden ones, virtual environments and databases.  Symbolic links are
+    listed, but not followed.
 
     Args:
         folder: The folder.

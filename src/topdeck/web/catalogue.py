@@ -92,7 +92,7 @@ class Catalogue:
 
 
 def show_card(game: str, card_id: str) -> Face:
-    """Return a card as printed.
+    """Return the face of a card with its printed values.
 
     Raises:
         NotFound: The game has no card with this id.

@@ -12,7 +12,7 @@ class RequestError(TopdeckError):
 
 
 class NotAllowed(RequestError):
-    """The token is missing or wrong."""
+    """The token is missing or invalid."""
 
     status = 403
 

@@ -45,7 +45,9 @@ def make_checked_score(text: str, game: Game) -> StateScore:
     require_offered(parse_spec(text), game, frozenset())
     score = make_score(text, game.name)
     if not isinstance(score, StateScore):
-        raise RequestError(f"{text} evaluates steps; choose a score for positions from `topdeck agents --scores`")
+        raise RequestError(
+            f"{text} evaluates steps, not positions; choose another score from `topdeck agents --scores`"
+        )
     return score
 
 
@@ -82,7 +84,9 @@ def require_word(word: str, outsiders: frozenset[str]) -> None:
     if word in outsiders:
         return
     if is_external_name(word):
-        raise RequestError(f"{word} is not available on this server; start it with `topdeck serve --agent {word}`")
+        raise RequestError(
+            f"{word} is not available on this server; restart the server with `topdeck serve --agent {word}`"
+        )
     if FILE.search(word):
         raise RequestError(f"{word} looks like a file name; agents on the page cannot read files")
 
@@ -137,4 +141,4 @@ def require_decks(names: object, game: Game) -> None:
     known = [deck.name for deck in game.decks.every()]
     for name in names if isinstance(names, list) else []:
         if isinstance(name, str) and name not in known and not CODE.fullmatch(name):
-            raise RequestError(f"unknown deck {name!r}, and files cannot be used on the page{hint(name, known)}")
+            raise RequestError(f"unknown deck {name!r}; the page cannot read deck files{hint(name, known)}")

@@ -27,7 +27,7 @@ from topdeck.web.errors import LimitReached, RequestError
 from topdeck.web.fairness import FairSlots, Quota
 
 MEMORY = 2048  # memory limit of an agent, in megabytes
-MOST_EACH = 6  # the maximum number of them for the same client
+MOST_EACH = 6  # maximum number of pages per client that analyse positions
 MOST_THINKERS = 16  # maximum number of pages that analyse positions or search for a win at the same time
 LONGEST = 40.0  # the time limit for every answer in seconds, regardless of the agent's spec
 QUANTUM = 0.5  # seconds after which a search gives up its slot if others are waiting
@@ -98,9 +98,10 @@ class Thinker:
     async def ask(self, question: Callable[[IsolatedAgent], Found]) -> Found:
         """Call the agent when it has a slot; cancelling the caller does not stop the call, but `kill` does.
 
-        A long call keeps its slot only while no other call is waiting for one.  After that, the agent continues, and
-        gets a low priority once it has used more processor time than a short decision needs, so that it does not delay
-        the short decisions of other agents.  An agent that is slow because the machine is busy keeps its priority.
+        A long call keeps its slot only while no other call is waiting for one.  Without a slot, the agent continues to
+        run.  Once it has used more processor time than a short decision needs, its priority is lowered, so that it does
+        not delay the short decisions of other agents.  An agent that is slow because the machine is busy keeps its
+        priority.
         """
         is_new = not self.agent.process.runs
         async with self.cores.turn():
@@ -159,7 +160,7 @@ class Thinker:
     def kill_now(self) -> None:
         """Kill the agent's process.
 
-        The thread waiting for the process will notice this and clean up; two threads must never clean up at once.
+        The thread that waits for the process notices this and cleans up; two threads must never do so simultaneously.
         """
         with self.ending:
             while self.work is not None and not self.work.done():
@@ -195,7 +196,7 @@ class Analyser(Thinker):
         self.name = name or spec.partition("(")[0]
 
     async def decide(self, view: Observation, seconds: float, seed: int, *, uses_cpu_time: bool = False) -> Decision:
-        """Return the agent's action and its search info; its `ms` is CPU time if `uses_cpu_time` is true.
+        """Return the agent's action and search info; the agent's `ms` is CPU time if `uses_cpu_time` is true.
 
         Raises:
             RequestError: The agent failed, or its process cannot be started.

@@ -190,7 +190,7 @@ def route(
 def socket_route(path: str, converse: Callable[[WebSocket], Awaitable[None]]) -> WebSocketRoute:
     """Create a route that accepts WebSockets and passes them to `converse`.
 
-    If there is an error, it is sent and the socket is closed.
+    After an error, the server sends the error message and closes the socket.
     """
 
     async def respond(socket: WebSocket) -> None:

@@ -65,7 +65,7 @@ class Worker:
             self.process = None
             process.kill()
             process.wait()
-            raise RequestError(f"this takes longer than {LONGEST:.0f} s or needs too much memory") from None
+            raise RequestError(f"the request takes longer than {LONGEST:.0f} s or needs too much memory") from None
         finally:
             timer.cancel()
         if isinstance(result, Exception):

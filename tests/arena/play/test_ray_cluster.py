@@ -202,5 +202,5 @@ def test_an_address_without_a_cluster_raises_a_short_error(monkeypatch: pytest.M
     answer = topdeck("match", "random", "random", "--pairs=1", "--on=ray")
     assert answer.status == 2
     assert answer.err.endswith(
-        "no Ray cluster answers at RAY_ADDRESS=nowhere:1: start it there, or unset RAY_ADDRESS\n"
+        "no Ray cluster answers at RAY_ADDRESS=nowhere:1: start one there, or unset RAY_ADDRESS\n"
     )

@@ -77,7 +77,7 @@ def test_a_concession_is_not_reviewed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("judge", "words"), [("greedy", "games are reviewed by a champion"), ("chess", "unknown agent 'chess'")]
+    ("judge", "words"), [("greedy", "only a champion, such as "), ("chess", "unknown agent 'chess'")]
 )
 def test_only_a_champion_can_judge(judge: str, words: str) -> None:
     with pytest.raises(TopdeckError, match=words):

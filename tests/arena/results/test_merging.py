@@ -112,7 +112,7 @@ def test_another_grace_period_makes_another_player(tmp_path: Path) -> None:
 
 def test_a_name_that_is_taken_is_rejected(tmp_path: Path) -> None:
     taken = Entry("Ann (spring)", "random")
-    with pytest.raises(MatchError, match=r"two different agents or decks would have the name Ann \(spring\)"):
+    with pytest.raises(MatchError, match=r"two different agents or decks would be named Ann \(spring\)"):
         merged(tmp_path, spring=between(ANN, BOB), summer=between(LATER, taken))
 
 

@@ -103,7 +103,7 @@ def test_options_are_sorted_by_value_and_unvisited_ones_are_last() -> None:
         ({"seat": 1}, "player 0 is to move; analyse the position from that seat"),
         ({"agent": "chamption"}, "unknown agent 'chamption'; did you mean champion?"),
         ({"agent": "human"}, "choose an agent, not a person"),
-        ({"agent": "os:System"}, "os:System is not available on this server; start it with"),
+        ({"agent": "os:System"}, "os:System is not available on this server; restart the server with"),
         ({"agent": "greedy(score=evo, weights=/etc/passwd)"}, "the page cannot read weights from a file"),
         ({"ms": 30_001}, "this message cannot be read: Expected `int` <= 30000"),
         ({"state": {}}, "this is not the JSON form of a Hearthstone state"),

@@ -95,10 +95,10 @@ def test_positions_are_judged_by_the_view_of_the_player_who_decides(client: Test
 @pytest.mark.parametrize(
     ("question", "words"),
     [
-        ({"agent": "greedy"}, "greedy does not estimate win probabilities; choose champion or ismcts"),
+        ({"agent": "greedy"}, "greedy does not estimate win probabilities; choose `champion` or `ismcts`"),
         ({"agent": "random"}, "random does not estimate win probabilities"),
         ({"agent": "nonsense"}, "unknown agent 'nonsense'"),
-        ({"agent": "troublemakers:Agent"}, "troublemakers:Agent is not available on this server; start it with"),
+        ({"agent": "troublemakers:Agent"}, "troublemakers:Agent is not available on this server; restart the server"),
         ({"agent": "ismcts(score=best.toml)"}, "looks like a file"),
         ({"ms": 60_000}, "<= 2000"),
         ({"more": 1}, "unknown field"),

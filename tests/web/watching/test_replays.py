@@ -253,13 +253,16 @@ def test_a_game_without_scores_has_a_curve(client: TestClient) -> None:
     ("score", "words"),
     [
         ("nonsense", "unknown score 'nonsense'"),
-        ("troublemakers:Score", "troublemakers:Score is not available on this server; start it with"),
-        ("sigmoid(score=troublemakers:Score)", "troublemakers:Score is not available on this server; start it with"),
+        ("troublemakers:Score", "troublemakers:Score is not available on this server; restart the server"),
+        (
+            "sigmoid(score=troublemakers:Score)",
+            "troublemakers:Score is not available on this server; restart the server",
+        ),
         ("linear(weights=best.toml)", "the page cannot read weights from a file"),
         ("linear(weights=best)", "the page cannot read weights from a file"),
         ("sigmoid(score=../../etc/passwd)", "looks like a file"),
         ("miller(", "miller("),
-        ("eva", "eva evaluates steps; choose a score for positions"),
+        ("eva", "eva evaluates steps, not positions; choose another score"),
         ("a" * 501, "length <= 500"),
     ],
 )

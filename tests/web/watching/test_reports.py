@@ -53,5 +53,5 @@ def test_errors_of_a_report_do_not_reveal_paths(tmp_path: Path, high_card: None)
         assert "there is nothing to report" in words
         assert str(tmp_path) not in words
         words = refused(client, f"/api/shelf/{found['finals.jsonl']['id']}/report", 400)
-        assert words == "reports are only available for the results files of experiments and evolution runs"
+        assert words == "reports are available only for the results files of experiments and evolution runs"
         refused(client, "/api/shelf/nothing/report", 404)

@@ -1,4 +1,4 @@
-"""Reads experiment files in TOML, rejecting unknown keys; error messages name the line and the key.
+"""Reads experiment files in TOML and rejects unknown keys; error messages name the line and the key.
 
 format = "round-robin"
 pairs = 10
@@ -146,7 +146,7 @@ def parse_experiment(text: str, place: str = "tournament", overrides: Overrides 
 def read_agents(given: File, shared: bool, game: Game, source: SourceMap) -> tuple[tuple[Entry, ...], Format]:
     """Return the agents and the format.
 
-    If there are no shared decks and every agent has its own decks, the agents play their own decks.
+    If there are no shared decks and every agent has its own decks, each agent plays its own decks.
     """
     if not given.agents:
         raise source.mistake((), "the key 'agents' is missing")
@@ -205,7 +205,7 @@ def format_values(given: File, own: bool, kind: type[Format], name: str) -> dict
 
 
 def read_sweep(given: File, shared: bool, game: Game, source: SourceMap) -> tuple[tuple[Entry, ...], Sweep]:
-    """Return the entries for the combinations of values, the entries for the opponents, and the sweep."""
+    """Return an entry for each combination of values and for each opponent, followed by the sweep."""
     table = given.sweep
     assert table is not None
     if given.agents:
@@ -222,7 +222,7 @@ def read_sweep(given: File, shared: bool, game: Game, source: SourceMap) -> tupl
 
 
 def flatten(vary: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
-    """Return the varied parameters by full name.
+    """Map the full name of each varied parameter to its values.
 
     Tables can be nested, because TOML parses an unquoted key such as `score.hero` as a table within a table.
     """
@@ -256,7 +256,7 @@ def read_varied(name: str, given: Any, source: SourceMap) -> Varied:
 
 
 def vary_key(name: str) -> Key:
-    """Return the key of a varied parameter in the file, in which a component's parameters form a nested table."""
+    """Return the key of a varied parameter in the file; the parameters of a component form a nested table there."""
     return ("sweep", "vary", *name.split("."))
 
 
@@ -274,7 +274,7 @@ def require_values(experiment: Experiment, agent: str, form: Sweep, source: Sour
 
 
 def find_problem(experiment: Experiment, agent: str, values: Mapping[str, Value]) -> str:
-    """Return the error message for an agent with these values, or an empty string if they are valid."""
+    """Return the error message for an agent with these values, or an empty string if the values are valid."""
     try:
         experiment.canonical_spec(str(with_values(parse_spec(agent), values)))
     except TopdeckError as error:

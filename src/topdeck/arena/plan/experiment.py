@@ -175,7 +175,7 @@ class Experiment:
 
     @cached_property
     def specs(self) -> dict[str, str]:
-        """The agents' full specs by name, with all parameters.
+        """The full spec of each agent, with all parameters, keyed by agent name.
 
         Reading this property raises an error if a spec is invalid.
         """
@@ -184,7 +184,7 @@ class Experiment:
     def canonical_spec(self, spec: str) -> str:
         """Return a spec with all its parameters.
 
-        The spec of an untrusted agent is only parsed, and its default parameters are not added.
+        For an untrusted agent, the spec is parsed, but default parameters are not added.
         """
         if not self.trusts(spec) or is_external(spec):
             reject_true_state(parse_spec(spec))
@@ -221,7 +221,7 @@ class Experiment:
         return replace(self.names(), specs=self.specs)
 
     def fixtures(self, games: tuple[PlayedGame, ...] | list[PlayedGame]) -> list[Fixture]:
-        """Return all games in the experiment that are known once these games have been played."""
+        """Return all games of the experiment that can be planned after the given games have been played."""
         return self.format.fixtures(self.lineup, games)
 
     def trusts(self, spec: str) -> bool:

@@ -26,7 +26,7 @@ Seats = Literal["both", "drawn"]  # mirrored pairs, or a new deal and random sea
 
 @dataclass(frozen=True, kw_only=True)
 class Lineup:
-    """The agents and decks of an experiment, by name.
+    """The names of an experiment's agents and decks, with the data from which the games are planned.
 
     Attributes:
         agents: The names of all agents, in the order of their entries.
@@ -34,7 +34,7 @@ class Lineup:
         own: Each agent's own decks.
         seed: The seed of the experiment.
         salt: The secret salt of the experiment; empty if there is none.
-        specs: The agents' full specs by name; agents with equal specs count as the same player.
+        specs: The full spec of each agent, keyed by name; agents with equal specs count as the same player.
     """
 
     agents: tuple[str, ...]
@@ -75,11 +75,11 @@ class Format:
         raise NotImplementedError
 
     def count_first(self, lineup: Lineup) -> int:
-        """Return the number of games that are known before any game is played, without listing them all."""
+        """Count the games that can be planned before any game is played, without listing them all."""
         return self.pairs * len(replace(self, pairs=1).fixtures(lineup, ()))
 
     def count(self, lineup: Lineup, games: Sequence[PlayedGame]) -> int:
-        """Return the number of games that are known once these games have been played."""
+        """Count the games that can be planned after the given games have been played."""
         return len(self.fixtures(lineup, games)) if self.depends_on_results else self.count_first(lineup)
 
     @property
@@ -92,7 +92,7 @@ class Format:
         return lineup.agents
 
     def rankings(self, lineup: Lineup, games: Sequence[PlayedGame]) -> dict[str, list[str]]:
-        """Return the current rankings by stage, best agent first; the dictionary is empty if the format has none.
+        """Map each stage to its current ranking, best agent first; the result is empty if the format has no rankings.
 
         The last ranking is the final ranking of the tournament.
         """

@@ -81,7 +81,7 @@ class Sprt(Format):
 
     @property
     def growable_parts(self) -> tuple[str, ...]:
-        """The number of pairs; decks cannot be added, because this would change the order of earlier pairs."""
+        """The number of pairs; decks cannot be added, because new decks would change the order of earlier pairs."""
         return ("pairs",)
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
@@ -118,7 +118,7 @@ class Sprt(Format):
         return scores
 
     def verdict(self, lineup: Lineup, games: Sequence[PlayedGame]) -> Verdict:
-        """Return the state of the test after these games."""
+        """Return the state of the test after the given games."""
         return self.judge(self.scores(lineup, games))
 
     def decisive_games(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[PlayedGame]:

@@ -120,7 +120,7 @@ class Sweep(Gauntlet):
         require_few(" with ".join(names), prod(len(varied.values) for varied in self.vary))
 
     def combinations(self) -> dict[str, dict[str, Value]]:
-        """Return all combinations of values by agent name, with the last parameter changing fastest."""
+        """Map the name of each agent to its combination of values; the last parameter changes fastest."""
         names = [varied.name for varied in self.vary]
         every = [dict(zip(names, values, strict=True)) for values in product(*(varied.values for varied in self.vary))]
         return {

@@ -113,7 +113,7 @@ class AgentProcess:
         """
         if not Path(folder).is_dir():
             raise InfrastructureError(
-                f"the learning folder {folder} does not exist on this machine; play the season on a machine that has it"
+                f"the learning folder {folder} does not exist on this machine; play on a machine with this folder"
             )
         self.ask(LONG, "show_learning_folder", folder, is_writable)
 

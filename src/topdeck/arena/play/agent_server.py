@@ -252,7 +252,7 @@ class AgentServer:
 
 
 def list_files(folder: Path) -> dict[str, int]:
-    """Return the sizes of the files in a folder, keyed by relative path; too many files raise an error."""
+    """Return the sizes of the files in a folder, keyed by relative path, or raise an error if there are too many."""
     sizes: dict[str, int] = {}
     entries = 0
     for place, folders, names in os.walk(folder):

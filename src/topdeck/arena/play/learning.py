@@ -54,7 +54,7 @@ def past_game(game: PlayedGame, agent: str, number: int) -> PastGame:
 
 
 def describe_reason(game: PlayedGame, agent: str) -> str:
-    """Return why a game ended, without the text of a fault, which could reveal anything that the failing agent knew."""
+    """Return the reason why a game ended, without a fault's message, which could reveal what the failing agent knew."""
     if game.fault is None or not game.forfeited:
         return game.reason
     return "the agent failed" if game.fault.agent == agent else "the opponent failed"
@@ -111,7 +111,7 @@ class Lesson:
             raise AgentFailed("sent an invalid list of files") from None
 
     def read(self, name: str, size: int) -> bytes:
-        """Return the content of a file."""
+        """Return the contents of a file."""
         content = bytearray()
         while len(content) < size:
             wanted = min(PART, size - len(content))

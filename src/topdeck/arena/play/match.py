@@ -52,7 +52,7 @@ def play_game(
         limit: The time limit for both agents.
         on_fault: `"loss"` to make the agent lose the game, or `"raise"` to raise the agent's error.
         explain: Whether to collect the agents' explanations.
-        swapped: Whether the second agent plays first instead.
+        swapped: Whether the second agent, rather than the first, plays first.
         salt: A secret that prevents agents from guessing the seed.
 
     Returns:

@@ -311,7 +311,7 @@ def require_answer(address: str) -> None:
 
 
 def no_cluster(address: str) -> MatchError:
-    return MatchError(f"no Ray cluster answers at RAY_ADDRESS={address}: start it there, or unset RAY_ADDRESS")
+    return MatchError(f"no Ray cluster answers at RAY_ADDRESS={address}: start one there, or unset RAY_ADDRESS")
 
 
 def alive_nodes() -> dict[str, Mapping[str, Any]]:

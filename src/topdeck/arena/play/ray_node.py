@@ -168,7 +168,7 @@ def node_report() -> Callable[..., Report]:
 
 
 def mismatch(node: str, there: Report, here: Report) -> str:
-    """Describe why a node cannot play and how to fix this, or return an empty string if the node can play."""
+    """Describe why a node cannot play and how to fix the problem, or return an empty string if the node can play."""
     fix = "install the same version and build of Topdeck on every node"
     if there["version"] != here["version"]:
         return f"node {node} has Topdeck {there['version']}, but this machine has {here['version']}: {fix}"

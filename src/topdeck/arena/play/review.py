@@ -34,7 +34,7 @@ def review_game(record: Record, judge: str = JUDGE) -> Iterator[ReviewedDecision
     Args:
         record: The record of the game.
         judge: The spec of the judge, which must be a `champion`; it can spend up to twice its budget on a decision.
-            Its time limit is CPU time, so that a busy machine does not affect the review.
+            The judge's time limit is measured in CPU time, so that a busy machine does not affect the review.
 
     Raises:
         SpecError: The judge is not a champion.
@@ -62,7 +62,7 @@ class Judge:
     def __init__(self, record: Record, spec: str, player: int) -> None:
         agent = make_agent(spec, record.game)
         if not isinstance(agent, ChampionAgent):
-            raise SpecError(f"games are reviewed by a champion, such as {JUDGE}, not by {agent.name}")
+            raise SpecError(f"only a champion, such as {JUDGE}, can review games, not {agent.name}")
         agent.begin(record.game, player, record.decks[player], Rng(SEED, player))
         self.agent = agent
 
@@ -154,7 +154,7 @@ class Comparison:
 
 
 def best_value(options: Sequence[Option], action: Action | None = None) -> float | None:
-    """Return the best value among the evaluated options or, given an action, its value; None if there is no value."""
+    """Return the value of an action or, by default, the best value of any option; return None if none was evaluated."""
     values = [option.value for option in options if option.visits and action in (None, option.action)]
     return min(max(*values, 0.0), 1.0) if values else None
 

@@ -60,7 +60,7 @@ class RunResult:
 
     @property
     def rankings(self) -> dict[str, list[str]]:
-        """The format's rankings by stage, best agent first, or an empty dictionary if the format has none."""
+        """The ranking of each stage, best agent first, or an empty dictionary if the format has no rankings."""
         return self.experiment.format.rankings(self.experiment.lineup, self.games)
 
     @property

@@ -32,13 +32,13 @@ class Gain:
 
 @dataclass(frozen=True)
 class CardScore:
-    """The mean score of some of a deck's games.
+    """The mean score in a subset of a deck's games.
 
     Attributes:
         games: The number of games.
         score: The mean score, or None if there are no games.
-        gain: The difference from the deck's mean score in all its games, or None if it cannot be estimated.  Scores by
-            turn and by opponent have no gain.
+        gain: The difference from the deck's mean score in all its games, or None if it cannot be estimated.  Scores
+            per turn and scores per opponent have no gain.
     """
 
     games: int
@@ -71,8 +71,8 @@ class CardStatistics:
         played: Games in which the card was played.
         not_drawn: Games in which the card was in the deck list but never in the hand.
         kept: How often the card was kept in the mulligan.
-        by_turn: Games in which the card was played, by the turn on which it was played.
-        by_opponent: Games in which the card was drawn or played, by the group of the opponent's deck.
+        by_turn: Games in which the card was played, keyed by the turn on which it was played.
+        by_opponent: Games in which the card was drawn or played, keyed by the group of the opponent's deck.
     """
 
     card: CardLabel
@@ -96,8 +96,9 @@ class DeckStatistics:
         group: The deck's group, such as its class.
         games: The number of games.
         score: The mean score of these games.
-        by_opponent: The games by the group of the opponent's deck.
-        cards: The cards of the deck list, sorted by gain when drawn, then other cards, sorted by number of games.
+        by_opponent: The number and mean score of the games, keyed by the group of the opponent's deck.
+        cards: The cards of the deck list, sorted by gain when drawn, followed by other cards, sorted by number of
+            games.
     """
 
     agent: str
@@ -347,7 +348,7 @@ class DeckGames:
 
 
 def card_order(row: CardStatistics) -> tuple[bool, float, int, str]:
-    """Return the sort key of a card: deck-list cards by gain when drawn, then other cards by number of games."""
+    """Return the sort key of a card: deck-list cards by gain when drawn, followed by other cards by number of games."""
     if not row.card.from_deck:
         return True, 0.0, -max(row.drawn.games, row.played.games), row.card.name
     gain = row.drawn.gain

@@ -10,8 +10,8 @@ from topdeck.core.state import Json
 MOST_LABELS = 10  # the maximum number of games listed in a note
 IMPORTANT = ("card", "drawn", "score (drawn)", "difference", "kept")  # the columns shown in a narrow terminal
 LEGEND = (
-    "Scores have 95 % intervals; a draw counts as half a win. The difference is the score when drawn minus the mean "
-    "score of the deck, in percentage points."
+    "Scores have 95 % confidence intervals; a draw counts as half a win. The difference is the score when drawn minus "
+    "the mean score of the deck, in percentage points."
 )
 
 Row = dict[str, str]
@@ -67,7 +67,7 @@ def turn_rows(deck: DeckStatistics, turn_name: str) -> list[Row]:
 
 
 def opponent_rows(deck: DeckStatistics) -> list[Row]:
-    """Return a row for all games and one per card that was drawn or played, with one column per opponent."""
+    """Return a row for all games and a row for each card that was drawn or played, with one column per opponent."""
     every = {"card": "all games", **{group: mean_and_games(score) for group, score in deck.by_opponent.items()}}
     rows = [
         {"card": card_name(row), **{group: mean_and_games(row.by_opponent.get(group)) for group in deck.by_opponent}}
@@ -150,7 +150,7 @@ def asdict_values(scores: Mapping[int, CardScore] | Mapping[str, CardScore]) -> 
 
 
 def tidy_card_rows(report: CardReport) -> Sequence[dict[str, object]]:
-    """Return a row for each card and each way of using it, and further rows by turn and by opponent."""
+    """Return a row for each card and each way of using it, and additional rows for each turn and each opponent."""
     return [
         {**head, "when": when, "turn": turn, "opponent": opponent, **score_values(score)}
         for deck in report.decks

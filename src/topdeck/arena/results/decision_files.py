@@ -83,7 +83,7 @@ class DecisionFile:
 
     @property
     def files(self) -> str:
-        """The path of the written file, or of the first and the last shard."""
+        """The path of the file, or the paths of the first and the last shard."""
         if self.form != "npz":
             return str(self.path)
         last = self.parts - 1

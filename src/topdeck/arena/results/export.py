@@ -125,7 +125,8 @@ CARD_COLUMNS: Final[Mapping[str, Kind]] = {
 def export_cards(report: CardReport, form: str, path: Path) -> int:
     """Write card statistics to a file, and return the number of rows.
 
-    The file contains a row for each agent, deck, card and situation (`when`), and further rows by turn and by opponent.
+    The file contains a row for each agent, deck, card and situation (`when`), and additional rows for each turn and
+    opponent.
 
     Args:
         report: The card statistics to write.
@@ -151,7 +152,7 @@ def require_sheet(form: str) -> None:
 
 
 def malaga_csv(results: Results) -> str:
-    """Return all games in the Málaga CSV format, followed by the totals by league, by stage and overall.
+    """Return all games in the Málaga CSV format, followed by totals per league, per stage and overall.
 
     Stages are numbered from 1 and leagues from 0, as in the original format.  A draw is not a victory for either agent.
     """

@@ -65,7 +65,7 @@ class ReviewedDecision(Struct, frozen=True, omit_defaults=True):
 
 
 class PlayerSummary(Struct, frozen=True):
-    """A summary of one player's reviewed decisions: their number, their average loss, and how many have each mark."""
+    """A summary of one player's reviewed decisions: their number, their average loss, and the count of each mark."""
 
     decisions: int
     average_loss: float
@@ -83,11 +83,11 @@ def summarize(decisions: Sequence[ReviewedDecision], player: int) -> PlayerSumma
 
 
 def win_curve(decisions: Sequence[ReviewedDecision], last: int, score: float | None) -> list[float | None]:
-    """Return the first player's win probability by position, with None for positions without a new estimate.
+    """Return the first player's win probability in each position, or None for positions without a new estimate.
 
     Searches by the player to move are too optimistic, because they know that player's cards and plan only that player's
     turn.  The curve is therefore the mean of both players' latest estimates, in which these biases cancel out.  The
-    value of the last position is the score of the result.
+    last value is the score of the final result.
 
     Args:
         decisions: The reviewed decisions in order.

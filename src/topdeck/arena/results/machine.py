@@ -30,5 +30,5 @@ def processor() -> str:
 
 
 def machine_load() -> float | None:
-    """Return the load average over the last minute, or None if none is available."""
+    """Return the load average over the last minute, or None if it is not available."""
     return os.getloadavg()[0] if hasattr(os, "getloadavg") else None

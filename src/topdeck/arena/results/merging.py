@@ -32,8 +32,8 @@ class MergedResults:
     """The merged results of several experiments, with unique names for agents and decks and without repeated games.
 
     Attributes:
-        stores: The original results by name.
-        specs: The full specs of all agents by name.
+        stores: The original results, keyed by name.
+        specs: The full spec of each agent, keyed by name.
         games: All games with their original numbers, in the order of the original results.
         origins: The origin of each game.
     """
@@ -71,7 +71,7 @@ class MergedResults:
 
     @property
     def rankings(self) -> dict[str, list[str]]:
-        """The rankings of all experiments by name, best agent first, excluding experiments without rankings."""
+        """The rankings of all experiments, best agent first, keyed by the name of the results and the stage."""
         labels = agent_labels(self.stores)
         return {
             f"{store}: {name}": [labels[identify_player(results, agent)] for agent in order]
@@ -246,7 +246,7 @@ def labels(
         found |= {thing: f"{name} ({word})" for thing, word in zip(alike, words, strict=True)}
     for label, count in Counter(found.values()).items():
         if count > 1:
-            raise MatchError(f"the results cannot be merged: two different agents or decks would have the name {label}")
+            raise MatchError(f"the results cannot be merged: two different agents or decks would be named {label}")
     return found
 
 
@@ -267,7 +267,7 @@ def differing_parameters(players: Sequence[Player]) -> list[str]:
 
 
 def differing_values(specs: Sequence[Spec]) -> dict[str, list[str]]:
-    """Return the differing values by parameter; a component's parameters are prefixed with the component's key."""
+    """Map each parameter to its values if they differ; keys of nested parameters begin with the component's key."""
     found: dict[str, list[str]] = {}
     for key in dict.fromkeys(key for spec in specs for key in spec.values):
         parts = [part for spec in specs if isinstance(part := spec.values.get(key), Spec)]

@@ -71,7 +71,7 @@ def small_sample_factor(deals: int) -> float:
 
 
 class DealPoints:
-    """The points that each row agent scored against each column agent, by deal.
+    """The points that each row agent scored against each column agent in each deal.
 
     With many agents, most pairs of agents do not play a given deal, so only nonzero points are stored.
     """

@@ -1,8 +1,8 @@
 """Agent scores with confidence intervals.
 
-Games with the same deal are not independent.  Such games are the two games of a mirrored pair and, across all agents,
-the games with the same decks and pair number.  Different deals are independent, so all intervals are based on the
-variance between deals.
+Games with the same deal are not independent.  The two games of a mirrored pair have the same deal, and so do all games
+with the same decks and pair number, whichever agents play them.  Different deals are independent, so all intervals are
+based on the variance between deals.
 """
 
 from collections import Counter
@@ -60,7 +60,7 @@ class Standing:
         return self.decisions / self.seconds if self.seconds else 0.0
 
     def cells(self, elo: str | None = None) -> dict[str, str]:
-        """Return the cells of a table row by column name, omitting the rating column if `elo` is None."""
+        """Map column names to the cells of a table row, omitting the rating column if `elo` is None."""
         counts = {name: str(getattr(self, name)) for name in ("games", "wins", "draws", "losses")}
         rating = {} if elo is None else {"Elo (95 %)": elo}
         seats = {name: f"{seat.mean:.1%}" for name, seat in zip(("first", "second"), self.seats, strict=True)}
@@ -100,7 +100,7 @@ def estimate_of_sums(sums: Collection[tuple[ClusterSum, int]]) -> Estimate:
 
 
 class RunningScore:
-    """A mean score with its confidence interval, updated after each game and using constant memory.
+    """A mean score with its confidence interval, updated after each game in constant memory.
 
     Only the most recent deals are remembered; a game with an older deal counts as a game with a new deal.
     """
@@ -116,7 +116,7 @@ class RunningScore:
         return self.total / self.count if self.count else UNKNOWN.mean
 
     def add(self, deal: int, score: float) -> None:
-        """Add the score of a game with the deal seed `deal`."""
+        """Add the score of a game whose deal has the seed `deal`."""
         self.total += score
         self.count += 1
         part, size = self.recent.pop(deal, (0.0, 0))
@@ -176,7 +176,7 @@ def sums_by_cluster(scores: Sequence[float], clusters: Sequence[Hashable]) -> di
 
 
 def effective_clusters(sizes: Iterable[int]) -> int:
-    """Return how many equally large clusters would give the same precision (Satterthwaite's approximation)."""
+    """Return the number of equally large clusters that would be as precise (Satterthwaite's approximation)."""
     counts = Counter(sizes).items()
     return sum(count * size**2 for size, count in counts) ** 2 // sum(count * size**4 for size, count in counts)
 
@@ -265,7 +265,7 @@ def win_matrix(games: Sequence[PlayedGame], agents: Sequence[str]) -> dict[str, 
 
 
 def score_by_pairing(games: Iterable[PlayedGame], agent: str) -> dict[tuple[str, str], Estimate]:
-    """Return the mean score of an agent for each deck pairing, in seat order."""
+    """Return the mean score of an agent for each deck pairing; the decks of a pairing are in seat order."""
     pairings: dict[tuple[str, str], list[PlayedGame]] = {}
     for game in games_of_agent(games, agent):
         pairings.setdefault(game.fixture.decks, []).append(game)

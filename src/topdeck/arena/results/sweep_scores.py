@@ -47,6 +47,6 @@ def point(agent: str, values: Mapping[str, Value], by_opponent: Mapping[str, Seq
 
 
 def best_points(points: Sequence[SweepPoint]) -> list[SweepPoint]:
-    """Return the points with the highest score; in case of a tie, there are several."""
+    """Return the point with the highest score or, if several points are tied, all of them."""
     most = max((sweep_point.score.mean for sweep_point in points), default=0.0)
     return [sweep_point for sweep_point in points if sweep_point.score.mean == most]

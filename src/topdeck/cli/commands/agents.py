@@ -61,7 +61,7 @@ def show_list(components: Mapping[str, Component], heads: tuple[str, ...], as_js
     ]
     print_table(console(), heads, rows)
     option = "--scores " if "scale" in heads else ""
-    console().print(f"\n[bold]topdeck agents {option}NAME[/] lists its parameters.")
+    console().print(f"\n[bold]topdeck agents {option}NAME[/] lists the parameters of NAME.")
 
 
 def facts(component: Component) -> dict[str, object]:

@@ -59,11 +59,12 @@ BUILDS = {"pgo": "PGO", "lto": "LTO", "shared": "shared libpython", "debug": "de
 @command()
 def bench(
     against: Annotated[
-        str, Option(metavar="PYTHON", help="Python interpreter or source folder of the version to compare against.")
+        str, Option(metavar="PYTHON", help="Python interpreter or source folder of the version to compare with.")
     ] = "",
     both: Annotated[bool, Option("--both", help="Compare with the same code in interpreted mode.")] = False,
     only: Annotated[
-        str, Option(metavar="NAMES", help="Benchmarks to run, such as random,copy.", show_default="all")
+        str,
+        Option(metavar="NAMES", help="Comma-separated benchmarks to run, such as `random,copy`.", show_default="all"),
     ] = "",
     processes: Annotated[
         int, Option("--processes", "--rounds", min=1, help="Number of processes per environment.")
@@ -78,7 +79,7 @@ def bench(
 ) -> int:
     """Measure the speed of this build, or compare two builds.
 
-    Games, searches, decisions and single calls are measured in CPU time.  Each figure is the median over several
+    Games, searches, decisions and single calls are measured in CPU time.  Each result is the median over several
     processes, each of which reports the best of five rounds.  If two environments are compared, their processes
     alternate.  A ratio above 1 means that this environment is faster.
 
@@ -113,12 +114,12 @@ def bench(
 
 
 def make_plan(game: str, only: str, scale: float | None) -> Plan:
-    """Return a game's measurement plan with the measures and the scale from the options."""
+    """Return a game's measurement plan with the benchmarks and the scale from the options."""
     plan = usual_plan(game)
     wanted = [name.strip() for name in only.split(",")] if only else plan.measures
     for name in wanted:
         if name not in plan.measures:
-            raise TopdeckError(f"unknown measure {name!r}; choose from {', '.join(plan.measures)}")
+            raise TopdeckError(f"unknown benchmark {name!r}; choose from {', '.join(plan.measures)}")
     chosen = [name for name in plan.measures if name in wanted]
     return replace(plan, measures=chosen, scale=plan.scale if scale is None else scale)
 
@@ -131,7 +132,7 @@ def measure(plan: Plan, place: str, is_usual: bool, rounds: int, progress: Progr
         place: The other environment's Python interpreter or source folder, or an empty string for no comparison.
         is_usual: Whether to limit the work to the amount that is usual for the slower environment.
         rounds: The number of processes per environment.
-        progress: A function that is called with the name of each measure.
+        progress: A function that is called with the name of each benchmark.
     """
     if not place:
         return Speed(plan, *measure_in_turn({"this": this_environment()}, plan, rounds, progress).values())
@@ -179,7 +180,7 @@ class Speed:
 
 @dataclass(frozen=True)
 class SpeedComparison(Speed):
-    """The speed of this environment compared with another."""
+    """The speed of this environment compared with that of another environment."""
 
     other: Runs
 
@@ -202,9 +203,15 @@ class SpeedComparison(Speed):
             say(shown, f"{name}: {describe_environment(runs)}, {runs.environment['folder']}")
         say(shown, describe_machine(self.this))
         self.print_figures(shown)
-        say(shown, f"medians and 95 % intervals over {effort(self.plan, self.this)} per environment, run alternately")
+        say(
+            shown,
+            f"medians and 95 % confidence intervals over {effort(self.plan, self.this)} per environment, alternating",
+        )
         if not self.plan.committed:
-            say(shown, "one environment cannot replay the committed positions, so both used new ones from random games")
+            say(
+                shown,
+                "one environment cannot replay the committed positions, so both used new positions from random games",
+            )
         if names := find_other_work(self.this, self.other):
             say(shown, f"the environments made different decisions, so these ratios are misleading: {', '.join(names)}")
         show_missing(shown, self.this, " in this environment")
@@ -258,7 +265,7 @@ def show_missing(shown: Console, runs: Runs, where: str) -> None:
 
 
 def label(key: str) -> tuple[str, str]:
-    """Return the name of a figure and its unit."""
+    """Return the name of a measurement and its unit."""
     if key in FIGURES:
         return FIGURES[key]
     end, (name, unit) = next((end, words) for end, words in FIGURES_OF_AGENTS.items() if key.endswith(end))
@@ -278,7 +285,7 @@ def number(value: float | None) -> str:
 def print_figure_table(
     shown: Console, plan: Plan, keys: Iterable[str], heads: Sequence[str], rows: Iterable[Sequence[str]]
 ) -> None:
-    """Print a table with one row per figure, and with the game's name as the first column header."""
+    """Print a table with one row per measurement; the first column header is the name of the game."""
     named = [(label(key)[0], *row) for key, row in zip(keys, rows, strict=True)]
     print_table(shown, (plan.game, *heads), named, numbers=heads)
 

@@ -24,11 +24,11 @@ class CardsCommand(GameOptions, TyperCommand):
 def cards(
     context: Context,
     name: Annotated[str, Argument(help="ID or name of a card, or part of a name.")] = "",
-    coverage: Annotated[bool, Option("--coverage", help="Count the implemented and tested cards by set.")] = False,
+    coverage: Annotated[bool, Option("--coverage", help="Count the implemented and tested cards in each set.")] = False,
     game: GameName = DEFAULT_GAME,
     as_json: AsJson = False,
 ) -> None:
-    """List a game's cards, or explain one of them.
+    """List a game's cards, or describe one card.
 
     A single card is printed with its text in plain words and all its properties.
 

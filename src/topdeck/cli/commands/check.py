@@ -20,7 +20,7 @@ def check(
     game: Annotated[
         list[str] | None, Option(metavar="GAME", help="Game to play; can be repeated.", show_default="all games")
     ] = None,
-    games: Annotated[int, Option(min=1, help="Number of games of each kind.")] = 2,
+    games: Annotated[int, Option(min=1, help="Number of matches to play in each card game.")] = 2,
     seconds: Annotated[float, Option(min=0.01, help="Time limit per decision in the timed games.")] = 1.0,
     repeatable: Annotated[
         bool, Option(help="Require a Python agent to make the same moves with the same seed.")

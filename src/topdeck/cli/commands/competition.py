@@ -50,7 +50,7 @@ def new(folder: Folder, game: GameName = DEFAULT_GAME) -> None:
 def check(
     folder: Folder,
     names: Annotated[list[str] | None, Argument(metavar="NAME…", help="Submissions to check; by default, all.")] = None,
-    games: Annotated[int, Option(min=1, help="Number of games of each kind in each track.")] = 2,
+    games: Annotated[int, Option(min=1, help="Number of games to play in each track.")] = 2,
     repeatable: Annotated[
         bool, Option("--repeatable", help="Require a Python agent to make the same moves with the same seed.")
     ] = False,
@@ -98,7 +98,9 @@ def publish(
         Path | None,
         Option("--output", "-o", help="Folder for the site.", show_default="site in the season", resolve_path=True),
     ] = None,
-    replays: Annotated[int, Option(min=0, help="Games to show move by move on the site, per pairing of agents.")] = 2,
+    replays: Annotated[
+        int, Option(min=0, help="Number of games to show move by move on the site for each pair of agents.")
+    ] = 2,
     workers: Workers = None,
 ) -> int:
     """Write a static site with the results of a finished season, and reveal the salt.
@@ -119,14 +121,17 @@ def ladder(
     port: Annotated[int, Option(min=0, max=65535, help="Port to listen on; 0 selects a free port.")] = 8018,
     host: Annotated[str, Option(help="Address to listen on.")] = "127.0.0.1",
     track: Annotated[
-        list[str] | None, Option(help="Track name; can be repeated.", show_default="all with known decks")
+        list[str] | None, Option(help="Track name; can be repeated.", show_default="all tracks with known decks")
     ] = None,
-    width: Annotated[float, Option(min=1.0, help="Target width of a rating's 95 % interval, in Elo points.")] = WIDTH,
+    width: Annotated[
+        float, Option(min=1.0, help="Target width of a rating's 95 % confidence interval, in Elo points.")
+    ] = WIDTH,
     pairs: Annotated[
         int, Option(min=1, help="Number of mirrored pairs after which no more games are scheduled for an agent.")
     ] = PAIRS,
     audit: Annotated[
-        float, Option(min=0.0, max=1.0, help="Share of deterministic agents' games to play again as a check.")
+        float,
+        Option(min=0.0, max=1.0, help="Share of the games between deterministic agents to play again as a check."),
     ] = AUDIT,
     lease: Annotated[
         float, Option(min=1.0, help="Seconds after which a worker that does not respond loses its job.")

@@ -93,7 +93,7 @@ def evolve(
 
     Every individual is stored as soon as its games have been played, so an interruption loses only games in progress.
     Repeat the command to resume the run.  To continue a finished run, increase the number of generations, games or
-    repetitions.  topdeck report plots the progress of the run.
+    repetitions.  `topdeck report` plots the progress of the run.
 
     Example: topdeck evolve study.toml --best best.toml
     """
@@ -140,7 +140,7 @@ def write_best(result: StudyResult, best: Path) -> None:
 
 
 def show_study(result: StudyResult) -> None:
-    """Print the final figures for every repetition, and then the champion."""
+    """Print the final results of every repetition, followed by the champion."""
     screen = console()
     screen.print(games_text(result.played_now, result.already_stored), soft_wrap=True)
     if not result.evolved:
@@ -159,7 +159,7 @@ def show_study(result: StudyResult) -> None:
 
 
 def study_facts(result: StudyResult) -> dict[str, object]:
-    """Return a JSON object with the study, the figures of each repetition, and their mean and standard deviation."""
+    """Return a JSON object with the study, the results of each repetition, and their mean and standard deviation."""
     evolved = result.evolved
     return {
         "study": result.study.identity(),

@@ -21,7 +21,7 @@ def export(
         bool, Option("--decisions", help="Export every decision with its encoded observation, as training data.")
     ] = False,
     encoder: Annotated[
-        int | None, Option(metavar="VERSION", help="Encoder version for decisions.", show_default="the newest")
+        int | None, Option(metavar="VERSION", help="Encoder version for decisions.", show_default="the newest version")
     ] = None,
     workers: Workers = None,
 ) -> int:
@@ -29,14 +29,14 @@ def export(
 
     The table has one row per game, or one row per individual of an evolution.
 
-    With --cards, it contains card statistics instead: one row per agent, deck, card and situation.
+    With --cards, the table contains card statistics instead: one row per agent, deck, card and situation.
 
-    With --decisions, it has one row per decision: the encoded observation, the
-    ids of the legal actions and of the chosen action, the search info that was
-    stored (--explain), and the result.  `npz` writes NumPy shards, and `jsonl`
+    With --decisions, the table has one row per decision: the encoded
+    observation, the ids of the legal actions and of the chosen action, any
+    search info that was stored (see --explain), and the result.  `npz` writes NumPy shards, and `jsonl`
     describes positions and actions in words.
 
-    The malaga format numbers leagues from 0 and records no winner for a draw.
+    The `malaga` format numbers leagues from 0 and records no winner for a draw.
 
     Example: topdeck export games.db games.parquet
 

@@ -20,8 +20,8 @@ def match(
     deck: Annotated[
         str, Option(help="Name or .toml file of the deck for both seats.", show_default=THE_DEFAULT_DECK)
     ] = "",
-    deck2: Annotated[str, Option(help="Deck for the second seat, if different.")] = "",
-    decks: Annotated[str, Option(help="Comma-separated names of decks to pair with each other, or all.")] = "",
+    deck2: Annotated[str, Option(help="Deck for the second seat, if it differs from --deck.")] = "",
+    decks: Annotated[str, Option(help="Comma-separated names of decks to pair with each other, or `all`.")] = "",
     pairs: Annotated[int, Option(min=1, help="Number of mirrored game pairs per deck pairing.")] = 100,
 ) -> int:
     """Play mirrored pairs of games between two agents.

@@ -34,7 +34,9 @@ def replay(
     number: Annotated[int | None, Argument(metavar="GAME", help="Game number in the list.")] = None,
     agent: Annotated[str, Option(help="List only this agent's games.")] = "",
     explain: Annotated[bool, Option(help="Print the agents' search info if it was stored.")] = True,
-    review: Annotated[int, Option(min=0, help="Milliseconds per decision for a champion's review of the game.")] = 0,
+    review: Annotated[
+        int, Option(min=0, help="Let a champion review the game, using this many milliseconds per decision.")
+    ] = 0,
     as_json: AsJson = False,
 ) -> None:
     """List stored games, or show one move by move.

@@ -23,7 +23,9 @@ def report(
     figures: Annotated[Path | None, Option(help="Folder for the figures, as PNG and SVG.")] = None,
     title: Annotated[str, Option(help="Page title.")] = "",
     cards: WithCards = False,
-    by: Annotated[CardTable | None, Option(help="With --cards, print the scores by turn or by opponent.")] = None,
+    by: Annotated[
+        CardTable | None, Option(help="With --cards, print the scores for each turn or each opponent.")
+    ] = None,
     workers: Workers = None,
     as_json: AsJson = False,
 ) -> int:

@@ -16,15 +16,15 @@ def selfplay(
     games: Annotated[int, Option(min=1, help="Number of games in total.")] = 1000,
     shard: Annotated[int, Option(min=1, help="Number of games per shard.")] = 250,
     decks: Annotated[
-        str, Option(help="Comma-separated names of the decks, or all.", show_default="the training decks")
+        str, Option(help="Comma-separated names of the decks, or `all`.", show_default="the training decks")
     ] = "",
     encoder: Annotated[
-        int | None, Option(metavar="VERSION", help="Encoder version.", show_default="the newest")
+        int | None, Option(metavar="VERSION", help="Encoder version.", show_default="the newest version")
     ] = None,
 ) -> int:
-    """Play an agent against itself to collect its decisions.
+    """Play an agent against itself to collect training data.
 
-    Each game uses two randomly drawn decks.  --out names the folder for the shards (shard-00000.npz, …), which contain
+    Each game uses two randomly drawn decks.  --out sets the folder for the shards (shard-00000.npz, …), which contain
     the same arrays as `topdeck export --decisions`, including visits and values.  A shard does not appear until it is
     complete; repeat the command to resume after an interruption.
 
@@ -34,7 +34,7 @@ def selfplay(
 
     options: ExperimentOptions = context.obj
     if options.out is None:
-        raise TopdeckError("selfplay needs --out with a folder for its shards")
+        raise TopdeckError("`topdeck selfplay` needs --out, which sets the folder for the shards")
     if options.grow or options.as_json:
-        raise TopdeckError("selfplay does not support --grow or --json; to play more games, increase --games")
+        raise TopdeckError("`topdeck selfplay` does not support --grow or --json; to play more games, increase --games")
     return play_shards(options, agent, games, shard, decks, encoder)

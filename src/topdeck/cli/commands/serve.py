@@ -35,7 +35,7 @@ STOP_SECONDS = 2  # seconds for responses in progress after Ctrl-C
 def serve(
     port: Annotated[int, Option(min=0, max=65535, help="Port to listen on; 0 selects a free port.")] = 8017,
     host: Annotated[
-        str, Option(help="Address to listen on; addresses other than loopback require a token.")
+        str, Option(help="Address to listen on; any address other than a loopback address requires a token.")
     ] = "127.0.0.1",
     folder: Annotated[Path, Option(help="Folder for games played by people.")] = Path("results/table"),
     watch: Annotated[
@@ -58,11 +58,10 @@ def serve(
         ),
     ] = None,
     people: Annotated[
-        int, Option(min=1, max=500, help="Number of users with a personal URL, if --host is not loopback.")
+        int, Option(min=1, max=500, help="Number of users with a personal URL, if --host is not a loopback address.")
     ] = 1,
     name: Annotated[
-        list[str] | None,
-        Option(metavar="HOST", help="Additional host name by which the server is reached; can be repeated."),
+        list[str] | None, Option(metavar="HOST", help="Additional host name of the server; can be repeated.")
     ] = None,
     certfile: Annotated[Path | None, Option(help="TLS certificate, in PEM format; requires --keyfile.")] = None,
     keyfile: Annotated[Path | None, Option(help="Private key of the TLS certificate.")] = None,
@@ -113,7 +112,7 @@ def serve(
     addresses = [make_address(host, listening.getsockname()[1], token, scheme) for token in tokens or ("",)]
     address = addresses[0]
     shown = console()
-    shown.print(f"The table is at [link={address}]{address}[/link]; press Ctrl-C to stop.", soft_wrap=True)
+    shown.print(f"Topdeck is running at [link={address}]{address}[/link]; press Ctrl-C to stop.", soft_wrap=True)
     for number, other in enumerate(addresses[1:], 2):
         shown.print(f"Person {number}: {other}", markup=False, soft_wrap=True)
     if tokens and certfile is None:
@@ -212,8 +211,10 @@ def listen(host: str, port: int) -> socket.socket:
     except (OSError, TypeError) as error:  # invalid host names raise a TypeError
         listening.close()
         if isinstance(error, TypeError | socket.gaierror):
-            raise TopdeckError(f"the address {host} does not exist; choose another with --host") from None
-        raise TopdeckError(f"port {port} on {host} cannot be used: {error.strerror}; choose one with --port") from None
+            raise TopdeckError(f"the address {host} does not exist; choose another address with --host") from None
+        raise TopdeckError(
+            f"port {port} on {host} cannot be used: {error.strerror}; choose another port with --port"
+        ) from None
     return listening
 
 

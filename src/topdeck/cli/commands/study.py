@@ -30,10 +30,15 @@ ALL = "all"
 def study(
     name: Annotated[
         str,
-        Argument(metavar="STUDY", help="Name of a study or paper, a .toml file, or all; omit it to list the studies."),
+        Argument(
+            metavar="STUDY", help="Name of a study or paper, a .toml file, or `all`; omit it to list the studies."
+        ),
     ] = "",
     scale: Annotated[
-        Scale, Option(help="Number of games: a few, enough for a verdict, or as many as in the paper.")
+        Scale,
+        Option(
+            help="Number of games: a few (`smoke`), enough for a verdict (`standard`), or those of the paper (`full`)."
+        ),
     ] = "standard",
     time: Annotated[
         PaperTime, Option(help="Unit of search budgets: iterations, or milliseconds as in the paper.")
@@ -48,7 +53,7 @@ def study(
     pages: Annotated[Path | None, Option(help="Folder for the pages.", show_default="same as --out")] = None,
     keep: Annotated[
         Path | None,
-        Option(help="Folder for compact files with the data behind the pages; games in them are not played again."),
+        Option(help="Folder for compact files with the data of the pages; games in these files are not played again."),
     ] = None,
     report: Annotated[
         bool, Option("--report", help="Write the pages from stored results without playing games.")
@@ -63,7 +68,7 @@ def study(
 ) -> int:
     """Run the experiments from the papers and compare the results.
 
-    Each page shows the published figures next to ours, and a verdict on each finding.  An interruption loses only the
+    Each page shows the published results next to ours, and a verdict on each finding.  An interruption loses only the
     games in progress; repeat the command to resume the run.
 
     Example: topdeck study madrid-d --scale smoke

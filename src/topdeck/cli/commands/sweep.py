@@ -30,7 +30,7 @@ def sweep(
     """Measure how parameters affect an agent's strength.
 
     Every combination of values plays every opponent.  A range includes both ends, and a name such as score.hero refers
-    to a parameter of the score.  topdeck report draws a curve for one parameter, or a heat map for two numeric
+    to a parameter of the score.  `topdeck report` draws a curve for one parameter, or a heat map for two numeric
     parameters.
 
     Example: topdeck sweep "madrid-mcts2(iterations=30, ms=none)" greedy --vary c=1.0:3.0:0.1 --vary
@@ -44,7 +44,7 @@ def sweep(
         form = Sweep(pairs, deck_pairings, tuple(map(parse_varied, vary)))
         experiment = options.experiment((*form.entries(agent), *make_entries(opponents or [])), decks, form)
     elif not isinstance(experiment.format, Sweep):
-        raise TopdeckError(f"{agent} has no [sweep] table; run it with topdeck tournament")
+        raise TopdeckError(f"{agent} has no [sweep] table; run this file with `topdeck tournament`")
     elif vary:
         raise TopdeckError(f"{agent} already sets `vary` in its [sweep] table; change it in the file and omit --vary")
     return options.play(experiment)

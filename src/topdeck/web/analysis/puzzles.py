@@ -70,7 +70,7 @@ def page_texts(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def difficulty(puzzle: Puzzle) -> Difficulty:
-    """Return how difficult a puzzle is for the champion."""
+    """Return the difficulty of a puzzle for the champion."""
     if not puzzle.effort or puzzle.effort > MEDIUM:
         return "hard"
     return "easy" if puzzle.effort <= EASY else "medium"

@@ -81,7 +81,7 @@ class DeckLine(Struct, frozen=True, omit_defaults=True):
 
 
 class DeckPage(Struct, frozen=True, omit_defaults=True):
-    """A deck with its list, its chart, its faults, and its text forms."""
+    """A deck with its card list, its chart, its faults, and its representations as text."""
 
     name: str
     about: dict[str, str]

@@ -10,7 +10,7 @@ from topdeck.web.rooms.messages import Invitation, SpecText
 
 
 class ReviewAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """A request to review a game, which has no options."""
+    """A request, without options, to review a game."""
 
 
 class PlayOnAsked(Struct, frozen=True, forbid_unknown_fields=True):

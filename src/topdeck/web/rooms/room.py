@@ -34,8 +34,8 @@ LAST_CALL = 5.0  # seconds that opponents have to shut down when the server stop
 class TurnClock:
     """Counts down each person's time for a turn; if `seconds` is `None`, there is no time limit.
 
-    Several players can decide in the same turn, for example in the mulligan.  Each player's time runs only while that
-    player decides.
+    Several players can decide in the same turn, for example in the mulligan.  Each player's clock runs only while
+    that player is deciding.
     """
 
     seconds: float | None
@@ -46,7 +46,7 @@ class TurnClock:
     timer: asyncio.TimerHandle | None = None
 
     def set(self, turn: int, player: int | None, limit: float | None = None) -> None:
-        """Start a player's time, or stop the clock if `player` is `None`.
+        """Start the countdown for a player, or stop the clock if `player` is `None`.
 
         Args:
             turn: The number of the turn.
@@ -114,7 +114,7 @@ class Room:
 
     @property
     def is_complete(self) -> bool:
-        """Whether all people have joined at least once; until then, no clock runs."""
+        """Whether all people have joined at least once; the clock does not start until then."""
         return not self.note.invitation.is_for_people or self.note.partner != ""
 
     @property
@@ -225,7 +225,7 @@ class Room:
     def concede(self, seat: int) -> None:
         if not self.is_over:
             if self.session.player != seat:
-                raise RequestError("wait for your turn to concede")
+                raise RequestError("you can concede only when it is your turn")
             self.advance(self.session.state.parse("concede"))
 
     def end_turn(self) -> None:

@@ -18,7 +18,7 @@ DRAW = "draw"
 
 @dataclass(frozen=True)
 class Contents:
-    """The games in a source as of the time it was read."""
+    """The games in a source at the time when the source was read."""
 
     games: Sequence[PlayedGame]
     results: Results | None = None  # an experiment's results; None if the games include their actions

@@ -181,7 +181,7 @@ class Library:
         """Return the path of the results file with this id."""
         source = self.find(name)
         if not isinstance(source, StoreFile):
-            raise RequestError("reports are only available for the results files of experiments and evolution runs")
+            raise RequestError("reports are available only for the results files of experiments and evolution runs")
         return source.path
 
     # ---- a game

@@ -107,7 +107,7 @@ class GamePage(Struct, frozen=True):
 
 
 class Score(Struct, frozen=True):
-    """A mean score with its 95% confidence interval, and the number of games."""
+    """A mean score with its 95 % confidence interval, and the number of games."""
 
     mean: float
     low: float
@@ -116,7 +116,7 @@ class Score(Struct, frozen=True):
 
 
 class Elo(Struct, frozen=True):
-    """A rating with its 95% confidence interval, which is unbounded if all games have the same deal."""
+    """A rating with its 95 % confidence interval, which is unbounded if all games have the same deal."""
 
     elo: float
     low: float | None
@@ -138,7 +138,7 @@ class AgentRow(Struct, frozen=True, omit_defaults=True):
 
 
 class Cell(Struct, frozen=True):
-    """The score of one name against another; `row` and `column` are indices into the matrix's names."""
+    """The score of one agent or deck against another; `row` and `column` are indices into the matrix's names."""
 
     row: int
     column: int
@@ -146,7 +146,7 @@ class Cell(Struct, frozen=True):
 
 
 class Matrix(Struct, frozen=True):
-    """Scores for pairs of names; pairs that never played each other have no cell."""
+    """The scores of agents or decks against each other; pairs that never played each other have no cell."""
 
     names: tuple[str, ...]
     cells: tuple[Cell, ...]
@@ -175,7 +175,7 @@ class TrackedCard(Struct, frozen=True, omit_defaults=True):
     played: int  # number of games in which the card was played
     score: float | None = None  # mean score in the games in which the card was drawn
     gain: float | None = None
-    margin: float | None = None  # margin of the 95% confidence interval of the gain
+    margin: float | None = None  # margin of the 95 % confidence interval of the gain
     kept: float | None = None  # the share of copies that were kept in the mulligan
 
 

@@ -82,7 +82,7 @@ class Replay:
 
     @property
     def near_seat(self) -> int:
-        """The seat at the bottom of the board: that of the only person, or the first."""
+        """The seat at the bottom of the board: the seat of the only person or, otherwise, the first seat."""
         people = [seat for seat, name in enumerate(self.kept.agents) if name == PERSON]
         return people[0] if len(people) == 1 else 0
 
@@ -172,7 +172,7 @@ def read_judge(agent: str, game: Game, outsiders: frozenset[str]) -> Spec:
     """Read the spec of an agent and reject agents whose values are not win probabilities."""
     spec = parse_spec(check_spec(agent, game, outsiders))
     if value_scale(spec, game) != "chance":
-        raise RequestError(f"{spec.name} does not estimate win probabilities; choose champion or ismcts")
+        raise RequestError(f"{spec.name} does not estimate win probabilities; choose `champion` or `ismcts`")
     return spec
 
 

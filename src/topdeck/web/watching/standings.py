@@ -1,4 +1,4 @@
-"""Standings: agents' scores with confidence intervals, and matrices of scores by agent and by deck."""
+"""Standings: agents' scores with confidence intervals, and score matrices for agents and for decks."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from importlib.util import find_spec

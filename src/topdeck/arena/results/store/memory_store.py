@@ -40,7 +40,7 @@ class MemoryStore:
         pass
 
     def plan(self, games: list[PlayedGame]) -> None:
-        """Determine all games that are known after these games have been played."""
+        """Determine all games that can be planned after the given games have been played."""
         finished = {game.fixture for game in games}
         self.count = self.results = len(finished)  # the number of finished games, now and when the plan was made
         self.planned = self.experiment.fixtures(games)
@@ -84,7 +84,7 @@ class MemoryStore:
     def number_games(
         self, fixtures: Iterable[Fixture], order: Callable[[], list[Fixture]] | None = None
     ) -> dict[Fixture, int]:
-        """Return the numbers of these games and possibly those of other games.
+        """Return the numbers of the given games and possibly of other games.
 
         Later stages do not change the numbers of earlier games.
         """

@@ -57,7 +57,7 @@ class Results:
 
     @property
     def specs(self) -> dict[str, str]:
-        """The full specs of the agents by name."""
+        """The full spec of each agent, keyed by name."""
         return dict(self.identity["agents"])
 
     @property
@@ -70,7 +70,7 @@ class Results:
 
     @property
     def rankings(self) -> dict[str, list[str]]:
-        """The format's rankings by stage, best agent first, or an empty dictionary if the format has none."""
+        """The ranking of each stage, best agent first, or an empty dictionary if the format has no rankings."""
         form = format_from(self.identity["format"])
         return form.rankings(self.lineup, self.games) if form is not None else {}
 

@@ -29,7 +29,7 @@ SURROGATES: Final = "surrogatepass"  # allows surrogates as letters, although th
 class Vocabulary(dict[str, bytes]):
     """A mapping from the actions of a run to letters, which are UTF-8 characters.
 
-    Early actions are assigned shorter characters.
+    Actions that occur earlier are assigned shorter characters.
     """
 
     kept = 0  # the number of stored actions
@@ -58,7 +58,7 @@ class Vocabulary(dict[str, bytes]):
 
 
 def actions_by_number(connection: Connection, run: int) -> dict[int, str]:
-    """Return the actions of a run by letter number."""
+    """Map letter numbers to the actions of a run."""
     rows = connection.execute(select(tables.VOCABULARY).where(tables.VOCABULARY.c.run == run)).all()
     return {number: text for row in rows for number, text in row_actions(row).items()}
 
@@ -163,7 +163,7 @@ def read_games(connection: Connection, experiment: int, place: str) -> list[Stor
         # from using the index, but the count below uses the index.
         counted = count_games(connection, experiment)
         if not len({game.game.fixture for game in games}) == len(games) == counted:
-            raise tables.damage_error("the list of games", place, f"only {len(games)} of {counted} can be read")
+            raise tables.damage_error("the list of games", place, f"only {len(games)} of {counted} games can be read")
     return sorted(games, key=lambda game: game.game.number)
 
 

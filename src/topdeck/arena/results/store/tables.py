@@ -158,7 +158,7 @@ def seal_row(table: Table, row: Mapping[str, Any], is_signed: bool = True) -> di
 
 
 def is_intact(row: Sequence[Any]) -> bool:
-    """Return whether a row's last value is the checksum of its other values and its signature is not invalid."""
+    """Return whether the checksum of a row matches its values and its signature is not invalid."""
     return check_signature(row) not in (None, INVALID)
 
 

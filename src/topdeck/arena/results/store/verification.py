@@ -28,7 +28,7 @@ class Verification:
     """The outcome of verifying stored results.
 
     Attributes:
-        games: The number of games (or, for an evolution, of individuals) by kind of signature.
+        games: The number of games (or, for an evolution, individuals) for each kind of signature.
         changed: The names of all parts that were changed or damaged after they were stored.
         is_signed: Whether all parts, including the description of the experiment, are signed with this user's key.
     """

@@ -71,7 +71,7 @@ function AddCard({ field, offered, add }) {
   };
   return html`
     <input class="add" list=${listOf(field.cards ?? "")} value=${text} placeholder="add a card…" aria-label=${`Add a card: ${field.name}`} aria-invalid=${unknown} spellcheck=${false} autocomplete="off" onInput=${input} onKeyDown=${press} onBlur=${() => put(text)} />
-    ${unknown ? html`<small class="problem">no unique card has “${text}” in its name</small>` : null}
+    ${unknown ? html`<small class="problem">“${text}” does not match exactly one card</small>` : null}
   `;
 }
 

@@ -57,7 +57,7 @@ export function Trial({ game, deck, can }) {
         ${played ? html`<b>${percent(all)}</b> <small>in ${played} of ${rows.at(-1)?.total} games</small>` : null}
       </p>
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : null}
-      ${rows.length && deck !== measured ? html`<p class="outdated" role="status">The deck has changed since it was measured; these win rates belong to the earlier deck.</p>` : null}
+      ${rows.length && deck !== measured ? html`<p class="outdated" role="status">The deck has changed since it was measured; these win rates belong to its previous version.</p>` : null}
       ${rows.length ? html`<${Sortable} caption="Scores by deck" columns=${COLUMNS} rows=${rows} keyOf=${(/** @type {TrialRow} */ row) => row.deck} />` : null}
     </section>
   `;

@@ -27,7 +27,7 @@ export function Puzzles() {
   return html`
     <main class="shelf puzzles">
       <h1>Puzzles <small>${puzzles.filter((one) => done.has(one.id)).length} of ${puzzles.length} solved</small></h1>
-      <p>A solution wins regardless of random outcomes. The difficulty was measured: the champion needs a longer search for harder puzzles.</p>
+      <p>A solution wins regardless of random outcomes. The difficulty depends on how long the champion has to search for a solution.</p>
       ${[...new Set(puzzles.map((one) => one.game))].map((game) => html`
         <section>
           <h2>${game[0].toUpperCase()}${game.slice(1)}</h2>

@@ -41,7 +41,7 @@ export function wordFor(words, names) {
 }
 
 /**
- * Returns a text in which the names of cards can be pointed at.
+ * Returns text in which a card is shown when the pointer is on its name.
  * @param {string} words
  * @param {CardName[]} cards
  * @returns {Node[]}

@@ -1,4 +1,4 @@
-// The decks that were built in this browser, as the texts of deck files.
+// The decks that were built in this browser, as the text of deck files.
 /** @typedef {{ name: string, game: string, file: string }} OwnDeck */
 
 const KEY = "topdeck.decks";

@@ -16,7 +16,7 @@ import { html, useMemo, useState } from "../html.js";
 const compare = (one, other) => (typeof one === "number" && typeof other === "number" ? one - other : String(one).localeCompare(String(other)));
 
 /**
- * The first click on a column sorts numbers from the largest and texts from the first.
+ * The first click on a column sorts numbers in descending order and text in alphabetical order.
  * @template Row
  * @param {Shown<Row>} props
  */

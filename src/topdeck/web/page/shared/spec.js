@@ -3,7 +3,7 @@
 /** @typedef {{ name: string, values: Record<string, string> }} Spec */
 
 /**
- * Splits a text at the commas that are neither in brackets nor in quotes.
+ * Splits text at the commas that are neither in brackets nor in quotes.
  * @param {string} text
  */
 function splitArguments(text) {

@@ -21,7 +21,7 @@ function facesByKey(scene) {
 
 /**
  * Returns the face under the pointer, or the focused face.  A tap shows a face until the next tap outside of it, until
- * the scene changes or until Escape is pressed, because a finger has no place where it points at nothing.
+ * the scene changes or until Escape is pressed, because a finger, unlike a mouse pointer, cannot rest on nothing.
  * @param {Ref<HTMLElement | null>} root
  * @param {Scene} scene
  */
@@ -74,7 +74,7 @@ function Marks({ marks }) {
 }
 
 /**
- * The cards that a text names, such as the minions that it summons.
+ * The cards that the card text names, such as the minions that the card summons.
  * @param {{ cards: Face[] }} props
  */
 function Related({ cards }) {

@@ -1,4 +1,4 @@
-// What the page uses of Preact's hooks.
+// The parts of Preact's hooks that the page uses.
 export type Change<T> = (next: T | ((before: T) => T)) => void;
 export interface Ref<T> {
   current: T;

@@ -1,4 +1,4 @@
-// What the page uses of Preact.
+// The parts of Preact that the page uses.
 export type Node = object | string | number | boolean | null | undefined;
 export type Component<Props> = (props: Props) => Node | Node[];
 

@@ -14,7 +14,7 @@ const gain = ({ gain: mean, margin = 0 }) => (mean === undefined ? "" : `${mean 
 /** @type {import("../shared/sortable.js").Column<TrackedCard>[]} */
 const COLUMNS = [
   { title: "card", value: (row) => row.name, cell: (row) => `${row.name}${row.copies > 1 ? ` × ${row.copies}` : ""}` },
-  { title: "difference", value: (row) => row.gain ?? -1, cell: gain, about: "Score when drawn minus the mean score of the deck, in percentage points, with the 95 % margin" },
+  { title: "difference", value: (row) => row.gain ?? -1, cell: gain, about: "Score when drawn minus the mean score of the deck, in percentage points, with the margin of the 95 % confidence interval" },
   { title: "score when drawn", value: (row) => row.score ?? -1, cell: (row) => percentOrNothing(row.score) },
   { title: "drawn", value: (row) => row.drawn, about: "Games in which it was drawn" },
   { title: "played", value: (row) => row.played, about: "Games in which it was played" },
