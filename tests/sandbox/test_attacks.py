@@ -15,7 +15,9 @@ import psutil
 import pytest
 from attacking import HAS_LANDLOCK, NO_BUBBLEWRAP, SUBMISSIONS, attack, decide, playing
 from eventually import eventually
+from tiny_game import EVEN, NAME
 
+from topdeck import Rng
 from topdeck.arena.play.agent_process import SandboxedProcess
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.launcher import Launcher
@@ -234,3 +236,37 @@ def test_no_note_is_left_in_the_locks_of_a_file(level: str, launcher: Launcher) 
 def test_nobody_becomes_more_powerful(level: str, launcher: Launcher) -> None:
     gained = gain("privileges", "", level, launcher)
     assert gained == ("root" if level == LANDLOCK and os.getuid() == 0 else "")
+
+
+# ---- honest agents
+
+
+@at_every_level
+def test_an_agent_imports_modules_and_packages_from_its_own_folder(
+    level: str, launcher: Launcher, tmp_path: Path
+) -> None:
+    (tmp_path / "package").mkdir()
+    (tmp_path / "package" / "__init__.py").write_text("from package.numbers import FIRST\n")
+    (tmp_path / "package" / "numbers.py").write_text("FIRST = 0\n")
+    (tmp_path / "beside.py").write_text("from package import FIRST\n")
+    (tmp_path / "honest.py").write_text(
+        "from topdeck import Agent\n"
+        "from beside import FIRST\n"
+        "class Honest(Agent):\n"
+        "    def __init__(self, target=''): super().__init__()\n"
+        "    def act(self, view, clock): return view.actions()[FIRST]\n"
+    )
+    with playing("honest", level=level, launcher=launcher, folder=tmp_path) as agent:
+        assert decide(agent) == ""
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed")
+@in_every_sandbox
+def test_a_javascript_program_plays(level: str, launcher: Launcher) -> None:
+    program = Path(__file__).parents[2] / "examples" / "protocol" / "agent.js"
+    agent = IsolatedAgent("node", f'exec(command="node {program}")', NAME, level=level, launcher=launcher)
+    try:
+        agent.begin(NAME, 0, EVEN, Rng(1))
+        assert decide(agent) == ""
+    finally:
+        agent.kill()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from hashlib import blake2b
 from importlib import import_module
-from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec, PathFinder, SourceFileLoader
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -14,6 +14,7 @@ from types import ModuleType
 from topdeck.core.errors import ImportFailure, TopdeckError, close_match
 
 SUFFIX = ".py"
+INIT = "__init__.py"
 PREFIX = "topdeck_external_"  # the prefix of the package name for an imported folder of external modules
 FOLDERS: dict[str, str] = {}  # the imported folders by package name
 MOVED: dict[str, str] = {}  # the local paths of files to which specs refer by a different path
@@ -115,15 +116,30 @@ class FolderFinder:
             return None
         if name in FOLDERS:
             return folder_spec(name, Path(FOLDERS[name]))
-        spec = PathFinder.find_spec(name, path, target)
-        if spec is not None and isinstance(spec.loader, SourceFileLoader):
-            spec.loader = FolderLoader(spec.loader.name, spec.loader.path)
-        return spec
+        return find_module(name, [Path(folder) for folder in path or ()])
+
+
+def find_module(name: str, folders: Sequence[Path]) -> ModuleSpec | None:
+    """Return the import spec for a module or package in one of these folders.
+
+    Unlike Python's own finder, this function does not list the folders, because a sandbox can allow an agent to read
+    its files without allowing it to list its folder.
+    """
+    tail = name.rpartition(".")[2]
+    for folder in folders:
+        if (folder / tail / INIT).is_file():
+            return folder_spec(name, folder / tail)
+        for suffix in EXTENSION_SUFFIXES:
+            if (file := folder / (tail + suffix)).is_file():
+                return spec_from_file_location(name, file)
+        if (file := folder / (tail + SUFFIX)).is_file():
+            return spec_from_file_location(name, file, loader=FolderLoader(name, str(file)))
+    return next((folder_spec(name, folder / tail) for folder in folders if (folder / tail).is_dir()), None)
 
 
 def folder_spec(package: str, folder: Path) -> ModuleSpec | None:
     """Return the import spec for a folder, with or without an `__init__.py`."""
-    init = folder / "__init__.py"
+    init = folder / INIT
     if init.is_file():
         loader = FolderLoader(package, str(init))
         return spec_from_file_location(package, init, loader=loader, submodule_search_locations=[str(folder)])
@@ -164,6 +180,6 @@ def is_in_folder(top: str, folder: str) -> bool:
     """Return whether a folder's modules import this top-level name from the folder itself."""
     if top in sys.stdlib_module_names or top == "topdeck":
         return False
-    spec = PathFinder.find_spec(top, [folder])
+    spec = find_module(top, [Path(folder)])
     # As in regular imports, an installed package takes precedence over a subfolder without an __init__.py.
     return spec is not None and (spec.has_location or PathFinder.find_spec(top) is None)

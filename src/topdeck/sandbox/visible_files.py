@@ -21,6 +21,7 @@ SYSTEM: Final = (
 INTERPRETER: Final = ("bin", "include", "lib", "lib32", "lib64", "libexec", "share", "pyvenv.cfg")
 SETTINGS: Final = (  # files in /etc that programs need, excluding passwords, hosts and certificates
     *("alternatives", "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "localtime", "fonts", "mono", "nsswitch.conf"),
+    "ssl/openssl.cnf",
     *("java-8-openjdk", "java-11-openjdk", "java-17-openjdk", "java-21-openjdk", "java-25-openjdk"),
 )
 PROGRAM_FOLDERS: Final = (
