@@ -25,7 +25,7 @@ export interface Number {
   printed: number;
 }
 
-/** The visible part of a card, a unit or a hero; an empty name stands for a card that is face down. */
+/** The visible part of a card, a unit or a hero; a face-down card has an empty name. */
 export interface Face {
   key: string;
   name?: string;
@@ -70,7 +70,7 @@ export interface Side {
   places: Place[];
 }
 
-/** A pick that is not on the table, such as the one that ends the turn. */
+/** A pick that is not on the table, such as the button that ends the turn. */
 export interface Button {
   pick: string;
   words: string;
@@ -347,7 +347,7 @@ export interface DeckLine {
   cost?: number;
 }
 
-/** A deck with its list, its chart, its faults, and its text forms. */
+/** A deck with its card list, its chart, its faults, and its representations as text. */
 export interface DeckPage {
   name: string;
   about: Record<string, string>;
@@ -446,7 +446,7 @@ export interface GamePage {
   rows: GameRow[];
 }
 
-/** A mean score with its 95% confidence interval, and the number of games. */
+/** A mean score with its 95 % confidence interval, and the number of games. */
 export interface Score {
   mean: number;
   low: number;
@@ -454,7 +454,7 @@ export interface Score {
   games: number;
 }
 
-/** A rating with its 95% confidence interval, which is unbounded if all games have the same deal. */
+/** A rating with its 95 % confidence interval, which is unbounded if all games have the same deal. */
 export interface Elo {
   elo: number;
   low: number | null;
@@ -474,14 +474,14 @@ export interface AgentRow {
   rating?: Elo;
 }
 
-/** The score of one name against another; `row` and `column` are indices into the matrix's names. */
+/** The score of one agent or deck against another; `row` and `column` are indices into the matrix's names. */
 export interface Cell {
   row: number;
   column: number;
   score: Score;
 }
 
-/** Scores for pairs of names; pairs that never played each other have no cell. */
+/** The scores of agents or decks against each other; pairs that never played each other have no cell. */
 export interface Matrix {
   names: string[];
   cells: Cell[];
@@ -748,7 +748,7 @@ export interface Solution {
   words: string;
 }
 
-/** A summary of one player's reviewed decisions: their number, their average loss, and how many have each mark. */
+/** A summary of one player's reviewed decisions: their number, their average loss, and the count of each mark. */
 export interface PlayerSummary {
   decisions: number;
   average_loss: number;
@@ -757,7 +757,7 @@ export interface PlayerSummary {
   blunders: number;
 }
 
-/** A request to review a game, which has no options. */
+/** A request, without options, to review a game. */
 export interface ReviewAsked {
 }
 
