@@ -56,7 +56,7 @@ def test_a_compiler_without_profiles_is_refused(monkeypatch: pytest.MonkeyPatch)
         raise CannotCompile("the C compiler failed")
 
     monkeypatch.setattr(profile_guided, "build_probe", refuse)
-    with pytest.raises(CannotCompile, match=r"does not use profiles \(gcc does\)"):
+    with pytest.raises(CannotCompile, match=r"does not use profiles \(use gcc instead\)"):
         check_profiles(FLAGS + COUNT)
 
 

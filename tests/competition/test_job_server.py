@@ -401,7 +401,7 @@ def test_a_full_disk_costs_no_games(tmp_path: Path, caplog: pytest.LogCaptureFix
         assert take_job(client).id > job.id
         assert tiny.count() == 2
     causes = {record.getMessage().split(" cannot be written to ")[0] for record in caplog.records}
-    assert causes == {"the results", "the jobs of the ladder"}
+    assert causes == {"the results", "the ladder's jobs"}
     assert len(caplog.records) == 2
 
 

@@ -187,5 +187,5 @@ def test_an_action_goes_to_json_and_back(position: Position) -> None:
 @each_game
 @pytest.mark.parametrize("data", [None, [], {}, {"schema": 2, "action": "end"}, {"schema": 1, "action": 7}])
 def test_a_malformed_action_is_refused(name: str, data: object) -> None:
-    with pytest.raises(FormError, match="the JSON form of an action needs"):
+    with pytest.raises(FormError, match="the JSON form of an action must contain"):
         MID_GAME[name]().parse_json(data)

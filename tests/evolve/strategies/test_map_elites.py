@@ -138,5 +138,5 @@ def test_replaying_known_trials_resumes_the_run() -> None:
 
 def test_a_trial_without_behaviour_is_rejected() -> None:
     strategy = MapElites(GENOME, 1, AXES, start=1)
-    with pytest.raises(EvolutionError, match=r"one value per axis \(first half, second half\), but has 0"):
+    with pytest.raises(EvolutionError, match=r"one value for each axis \(first half, second half\), but got 0"):
         strategy.tell([Trial(point, 1.0) for point in strategy.ask()])

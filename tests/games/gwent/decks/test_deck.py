@@ -246,7 +246,7 @@ def test_a_malformed_file_is_refused(old: str, new: str, message: str) -> None:
 def test_a_deck_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(DeckError, match=r"^unknown deck 'Monster'; did you mean Monsters\?$"):
         find_deck("Monster")
-    with pytest.raises(DeckError, match=r"^unknown deck 'Zerrikania'.*, or name a \.toml file$"):
+    with pytest.raises(DeckError, match=r"^unknown deck 'Zerrikania'.*, or pass a \.toml file$"):
         find_deck("Zerrikania")
     with pytest.raises(DeckError, match=r"^the deck file .*nothing\.toml cannot be read: "):
         find_deck(str(tmp_path / "nothing.toml"))
