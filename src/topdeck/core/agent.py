@@ -23,13 +23,17 @@ class AgentFailed(Exception):
         traceback: The traceback from the other process.
         refusal: The error message if the user can fix the error; otherwise an empty string.
         import_failed: Whether the agent's module could not be imported.
+        output: The last output of the other process.
     """
 
-    def __init__(self, text: str, traceback: str = "", refusal: str = "", import_failed: bool = False) -> None:
+    def __init__(
+        self, text: str, traceback: str = "", refusal: str = "", import_failed: bool = False, output: str = ""
+    ) -> None:
         super().__init__(text)
         self.traceback = traceback
         self.refusal = refusal
         self.import_failed = import_failed
+        self.output = output
 
 
 class PastMatch(NamedTuple):

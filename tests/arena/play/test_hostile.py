@@ -179,6 +179,17 @@ def test_a_fault_keeps_the_traceback_and_the_last_that_the_agent_printed() -> No
         assert len(game.fault.output) <= 4000
 
 
+@pytest.mark.parametrize("isolated", ["others", "process"])
+def test_a_fault_keeps_what_a_program_printed_before_its_first_decision(tmp_path: Path, isolated: str) -> None:
+    program = tmp_path / "program.py"
+    program.write_text("import sys\nsys.exit('no such weights')\n")
+    entries = make_entries((f'exec(command="{sys.executable} {program}")', "random"))
+    experiment = replace(against_random("Flood"), entries=entries, isolated=isolated)  # type: ignore[arg-type]
+    for game in played(experiment):
+        assert game.fault is not None
+        assert (game.fault.text, game.fault.output) == ("exited with status 1", "no such weights")
+
+
 # ---- constructors
 
 

@@ -178,7 +178,6 @@ class AgentProcess:
         )
 
     def begin_game(self) -> None:
-        self.output.forget()
         self.oom_kills = count_oom_kills()
 
     def ask(self, timeout: Timeout, method: str, *arguments: object) -> Answer:
@@ -203,7 +202,7 @@ class AgentProcess:
             raise self.exit_error()
         if answer.kind == "raised":
             words = sentence(answer.text), page(answer.traceback), sentence(answer.refusal)
-            raise AgentFailed(*words, import_failed=answer.import_failed)
+            raise AgentFailed(*words, answer.import_failed, self.output.text())
         return answer
 
     def exit_error(self) -> Exception:
@@ -218,7 +217,7 @@ class AgentProcess:
 
     def fail(self, text: str) -> AgentFailed:
         self.stop()
-        return AgentFailed(text)
+        return AgentFailed(text, output=self.output.text())
 
     def stop(self) -> None:
         """Kill the process and all its child processes."""

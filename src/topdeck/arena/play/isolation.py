@@ -96,6 +96,7 @@ class IsolatedAgent(Agent):
         self.flaw: AgentFailed | None = None  # the reason why the agent cannot play
         self.again = False  # whether the agent's process can play more than one game
         self.is_used = False  # whether the process has begun a game and cannot play another one
+        self.has_begun = False  # whether the output of the process belongs to a game that has begun
         self.told: Json | None = None
 
     def open(self) -> None:
@@ -136,6 +137,9 @@ class IsolatedAgent(Agent):
         """
         with suppress(AgentFailed):  # the result of the previous game is already known
             self.finish()
+        if self.has_begun:
+            self.has_begun = False
+            self.process.output.forget()
         if not self.process.runs:
             self.open()
         elif self.process.kind == WRITABLE:
@@ -154,6 +158,7 @@ class IsolatedAgent(Agent):
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         self.prepare()
         self.process.begin_game()
+        self.has_begun = True
         self.is_used = not self.again
         self.process.ask(self.timeout(), "begin", game, seat, deck, rng)
 

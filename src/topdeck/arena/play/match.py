@@ -192,8 +192,15 @@ def make_fault(
         action=len(session.actions) + 1,
         text=foul.text,
         traceback=format_traceback(foul.error),
-        output=agent.process.output.text() if isinstance(agent, IsolatedAgent) else "",
+        output=last_output(agent, foul.error),
     )
+
+
+def last_output(agent: Agent, error: BaseException) -> str:
+    """Return the last output of an agent's process, or an empty string if the agent has no separate process."""
+    if isinstance(agent, IsolatedAgent):
+        return agent.process.output.text()
+    return error.output if isinstance(error, AgentFailed) else ""
 
 
 @contextmanager

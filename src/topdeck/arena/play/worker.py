@@ -184,9 +184,10 @@ class UnavailableAgent(Agent):
         self.name = name
         self.text = describe_error(error)
         self.traceback = format_traceback(error)
+        self.output = error.output if isinstance(error, AgentFailed) else ""
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
-        raise AgentFailed(self.text, self.traceback)
+        raise AgentFailed(self.text, self.traceback, output=self.output)
 
 
 class Work(Protocol[Done]):
