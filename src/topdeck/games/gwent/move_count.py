@@ -1,9 +1,9 @@
 """The number of moves, computed with the formula in section 2.6 of the Valencia thesis.
 
-For each card, the formula multiplies the number of places by the number of targets.  It counts every copy
-separately and includes all choices within a turn.  Summoned copies can be placed anywhere.  If a card plays another
-card, all moves of the other card are counted.  Harmful effects target enemies, and other effects target allies.  A
-missing target counts as one target, and passing is not counted.
+For each card, the formula multiplies the number of places by the number of targets. The formula counts every copy
+separately and includes all choices within a turn. Summoned copies can be placed anywhere. If a card plays another card,
+all moves of the other card are counted. Harmful effects target enemies, and other effects target allies. A missing
+target counts as one target, and passing is not counted.
 """
 
 from topdeck.games.gwent.cards.database import text_parts

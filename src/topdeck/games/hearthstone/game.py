@@ -182,7 +182,7 @@ class Hearthstone(Game):
     def encoder(self, version: int | None = None) -> Encoder:
         if version not in (None, *self.encoders):
             known = ", ".join(map(str, self.encoders))
-            raise SchemaError(f"Hearthstone has no encoder of version {version}; choose from {known}")
+            raise SchemaError(f"Hearthstone has no encoder with version {version}; choose from {known}")
         return self.encoders[max(self.encoders) if version is None else version]
 
     @cached_property

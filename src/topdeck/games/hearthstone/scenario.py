@@ -48,7 +48,7 @@ def minion(
     silenced: bool = False,
     enchanted: Sequence[Effect] = (),
 ) -> MinionForm:
-    """Return a minion to place on the board of a side.
+    """Return a minion to be placed on a side's board.
 
     Args:
         card: The name or id of the card.

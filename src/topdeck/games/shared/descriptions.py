@@ -54,7 +54,7 @@ class CardDescription(Description, Generic[Card]):
         raise NotImplementedError
 
     def text(self) -> list[str]:
-        """Return the text of the card as sentences."""
+        """Return the card's text, split into sentences."""
         raise NotImplementedError
 
     def notes(self) -> Iterable[str]:
@@ -83,9 +83,9 @@ def deck_description(
 
     Args:
         deck: The deck.
-        cells: The columns that a list of decks shows besides the name.
+        cells: The columns that are shown in a list of decks besides the name.
         properties: The properties that are specific to this game's decks.
-        lines: The complete description as lines of text.
+        lines: The lines of the complete description.
     """
     facts = {"name": deck.name, "source": deck.about.get("source", ""), "size": deck.size(), **properties}
     return PlainDescription(deck.name, {"deck": deck.name, **cells}, {**facts, "cards": dict(deck.cards)}, tuple(lines))

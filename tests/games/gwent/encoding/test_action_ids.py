@@ -249,5 +249,5 @@ def test_a_mulligan_with_more_cards_than_slots_is_rejected() -> None:
 
 def test_unknown_versions_are_rejected() -> None:
     assert GAME.encoder(1) is GAME.encoder()
-    with pytest.raises(SchemaError, match=r"^Gwent has no encoder of version 2; use version 1$"):
+    with pytest.raises(SchemaError, match=r"^Gwent has no encoder with version 2; use version 1$"):
         GAME.encoder(2)

@@ -1,4 +1,4 @@
-"""The block `scalars`: facts about the game and both sides."""
+"""The `scalars` block: numbers that describe the game and both sides."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FACTION_NUMBERS: Final = {faction: number for number, faction in enumerate(FACTI
 
 
 def write_scalars(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i64) -> None:
-    """Write the scalars in the order of `schema.scalar_features`; unused values are already zero.
+    """Write the scalars to a zeroed buffer, in the order of `schema.scalar_features`.
 
     Args:
         game: The table as seen by the observer.

@@ -254,7 +254,7 @@ class SummonCopies(Effect):
 
 
 class SummonSelf(Effect):
-    """Summon this card from the deck to the right end of a random row that belongs to the player and has room."""
+    """Summon this card from the deck to the right end of a random row with room on the player's side."""
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         player = game.seat(me.side)

@@ -64,7 +64,7 @@ class SimulationTreeAgent(FlatAgent):
 
 
 class Mcts1Agent(FrontierAgent):
-    """Madrid's MCTS1.  With `follows=program`, `END_TURN` has the preceding position's value, even in rollouts."""
+    """Madrid's MCTS1. With `follows=program`, `END_TURN` inherits the preceding position's value, even in rollouts."""
 
     class Config(FrontierAgent.Config):
         follows: Follows = "paper"
@@ -164,7 +164,7 @@ class TycheAgent(SearchAgent):
         return FlatMonteCarlo(self.score, source, self.rng, TYCHE, self.horizon, RandomUntilPass())
 
     def budget(self, view: Observation, options: int, clock: Clock) -> Budget:
-        """Return a budget of episodes for all options except ending the turn, capped by the agent's own limit."""
+        """Return a budget of episodes for all options except ending the turn, capped at the agent's own limit."""
         allowed = super().budget(view, options, clock)
         episodes = self.episodes_on(view.turn) * (options - 1)
         return Budget(min(episodes, allowed.iterations or episodes), allowed.seconds, allowed.uses_cpu_time)
@@ -190,8 +190,9 @@ class GuidedAgent(TreeAgent):
     positions before the actions, so the `last` action wins.  By default (`fixed`), ties go to the first child in the
     tree and to the last child in the final decision.
 
-    If `guesses` is greater than 1, each determinization is the worst of that many samples for the agent (section 3.7).
-    The authors' program instead samples cards that the opponent can afford, like the belief `decks` with `affordable`.
+    If `guesses` is greater than 1, each determinization is the sample that is worst for the agent among that many
+    samples (section 3.7). The authors' program instead samples cards that the opponent can afford, like the `decks`
+    belief with `affordable`.
     """
 
     class Config(TreeAgent.Config):

@@ -69,7 +69,7 @@ def looks_like_code(text: str) -> bool:
 def deck_from_code(text: str) -> Deck:
     """Decode a deck code, with or without the comments that the game copies with it.
 
-    A card with an unknown number, from a later set, becomes a card such as `#41323`, which no deck may contain.
+    A card from a later set, whose number is unknown, becomes a card such as `#41323`, which no deck may contain.
 
     Raises:
         DeckError: The code is invalid.
@@ -139,7 +139,7 @@ def read_varints(data: bytes) -> Iterator[int]:
 
 
 def count_cards(cards: list[tuple[int, int]]) -> Counter[str]:
-    """Convert the keys of card counts from numbers to ids; the key of an unknown card is `#` and its number."""
+    """Convert the keys of card counts from numbers to ids; the key of an unknown card is `#` followed by its number."""
     counts: Counter[str] = Counter()
     for number, count in cards:
         card_id = card_ids().get(number, f"{UNKNOWN_NUMBER}{number}")

@@ -25,7 +25,7 @@ class Part:
         raise NotImplementedError
 
     def binds_target(self, field: str) -> bool:
-        """Return whether TARGET in this field refers to a character that this part provides."""
+        """Return whether `TARGET` in this field refers to a character that this part provides."""
         return False
 
 
@@ -85,7 +85,7 @@ class Amount(Part):
         return True
 
     def scale(self, factor: i64, offset: i64) -> Amount:
-        """Return `factor` times this amount plus `offset`."""
+        """Return `factor` times this amount, plus `offset`."""
         return self if factor == 1 and offset == 0 else Scaled(self, factor, offset)
 
     def __add__(self, other: int | Amount) -> Amount:
@@ -196,7 +196,7 @@ class Product(Amount):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Condition(Part):
-    """A condition on the position, from the point of view of `me`."""
+    """A condition on the position, evaluated from the point of view of `me`."""
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         raise NotImplementedError
@@ -302,7 +302,7 @@ class AtMost(Condition):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Selector(Part):
-    """Selects the characters in play that have a property, from the point of view of `me`."""
+    """Selects the characters in play that have a given property, from the point of view of `me`."""
 
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         """Return whether a character has the property; by default, whether its card has it."""
@@ -433,8 +433,8 @@ class Aura(Part):
     """A bonus for all characters that match `who` while the entity with the aura is in play.
 
     Attributes:
-        fixed_attack: The attack, if it is a number.
-        counted_attack: The attack, if it is an amount.
+        fixed_attack: The attack bonus, if it is a constant.
+        counted_attack: The attack bonus, if it is an amount.
         keyword_bits: The bits of the keywords.
         only_self: Whether the aura can affect only the entity itself, so that no other characters are checked.
     """

@@ -37,7 +37,7 @@ class Reaction:
 
 
 def emit(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -> None:
-    """Run the triggers for an event; without triggers, this takes only one bit test."""
+    """Run the triggers for an event; if there are none, this requires only one bit test."""
     if game.listening & event:
         notify(game, event, subject, other, amount)
 

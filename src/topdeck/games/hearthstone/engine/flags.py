@@ -1,4 +1,4 @@
-"""A type for each kind of constant in the card language, so that type checkers find mistakes."""
+"""A type for each kind of constant in the card language, so that type checkers can catch mistakes."""
 
 from __future__ import annotations
 

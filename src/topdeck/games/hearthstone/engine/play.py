@@ -130,7 +130,7 @@ ENTER_SECRET: Final = EnterSecret()
 
 
 def emit_target(game: Table, source: Entity, target: Entity) -> None:
-    """Run the triggers that can change the target of a card or hero power; `Table.defender` holds the target."""
+    """Run the triggers that can change the target of a card or hero power; `Table.defender` contains the target."""
     if game.listening & constants.TARGETED and not target.has_keyword(constants.GONE):
         game.defender = target
         emit(game, constants.TARGETED, source, target, 0)

@@ -42,8 +42,9 @@ NO_CTHUN_BONUS: Final = CthunBonus(0, 0, 0)
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Player:
-    """One side of the table.  The deck is unordered: a shared tuple of cards, and a bit set that marks the cards still
-    in it.
+    """One side of the table.
+
+    The deck is unordered: it consists of a shared tuple of cards and a bit set that marks the cards still in the deck.
 
     Attributes:
         side: The number of the player, 0 or 1.

@@ -241,7 +241,7 @@ class Table(StreamedState):
         self.pushed += 1
 
     def remember(self, it: Entity) -> None:
-        """Keep an entity for the pending effects that refer to it, unless it can be found anyway."""
+        """Keep an entity for the pending effects that refer to it, unless `find` can find it anyway."""
         if self.find(it.id) is None:
             self.limbo += (it,)
 

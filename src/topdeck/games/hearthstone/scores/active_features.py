@@ -1,7 +1,8 @@
 """Sparse features of a position for neural networks; every character, card and count selects a row of weights.
 
-Play and training use the same function.  The features of a side come in groups of buckets.  The features of cards
-follow; each of them stands for a zone and a card number.  Change `VERSION` whenever the meaning of a feature changes.
+Play and training use the same function. The features of a side come in groups of buckets. The card features follow;
+each of them represents a combination of a zone and a card number. Change `VERSION` whenever the meaning of a feature
+changes.
 """
 
 from typing import Final, NamedTuple

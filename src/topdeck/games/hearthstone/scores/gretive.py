@@ -35,7 +35,7 @@ GRAVEYARD: Final[Row] = (-10.0, 10.0)
 
 
 def add_graveyard_weights(table: Mapping[str, Row]) -> dict[str, Row]:
-    """Return the rows of ten weights with the two graveyard weights appended."""
+    """Return the rows of ten weights, with the two graveyard weights appended to each row."""
     return {name: row + GRAVEYARD for name, row in table.items()}
 
 

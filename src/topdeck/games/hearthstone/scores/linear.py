@@ -1,4 +1,4 @@
-"""A linear score with a weight for every count on either side, designed for weights found by evolution."""
+"""A linear score with a weight for every count on either side, designed for evolved weights."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final

@@ -224,7 +224,7 @@ def weighted_sum(weights: Numbers, numbers: Numbers) -> float:
 
 
 def add_side(total: float, weights: SideNumbers, numbers: SideNumbers) -> float:
-    """Return the total plus the weighted sum of a side's features."""
+    """Add the weighted sum of a side's features to a total, and return the new total."""
     total += weights.life * numbers.life
     total += weights.root_life * numbers.root_life
     total += weights.hand * numbers.hand

@@ -80,7 +80,7 @@ class RepriceDrawnCard(Effect):
 
 @dataclass(eq=False)
 class DrawA(Effect):
-    """Draw a random matching card, if the deck has one."""
+    """Draw a random matching card, if the deck contains one."""
 
     cards: Selector
 
@@ -137,7 +137,7 @@ class AddToHand(Effect):
 
 @dataclass(eq=False)
 class AddCopyToHand(OnEachInOrder):
-    """Add printed copies of cards or characters to the player's hand in order of play; both players see them."""
+    """Add unmodified copies of cards or characters to the player's hand in order of play; both players see them."""
 
     count: i64 = 1
 
@@ -279,7 +279,7 @@ class ShuffleMinionIn(OnEach):
 
 @dataclass(eq=False)
 class CopyFromEnemyDeck(Effect):
-    """Add printed copies of random cards from the opponent's deck to the hand, without showing them to the opponent."""
+    """Add unmodified copies of random cards in the opponent's deck to the hand without revealing them."""
 
     count: i64 = 1
 
