@@ -82,7 +82,7 @@ BENCHMARK = Benchmark(
 
 
 class Gwent(Game):
-    """The game Gwent.  Its settings are defined in `settings.py`."""
+    """The game Gwent, whose settings are defined in `settings.py`."""
 
     name = "gwent"
     agents = AGENTS

@@ -38,7 +38,7 @@ def count_places(card: Card, units: int) -> int:
 
 
 def count_outcomes(game: Table, text: Card, me: Player, opponent: Player, units: int) -> int:
-    """Count the choices in a card's text, such as targets, places for summoned copies and moves of a picked card."""
+    """Count the choices in a card's text, such as targets, places for summoned copies and moves for a picked card."""
     words = text_parts(text)
     for word in words:
         if isinstance(word, SummonCopies):

@@ -92,7 +92,7 @@ BENCHMARK = Benchmark(
 
 
 class Hearthstone(Game):
-    """The game Hearthstone.  Its settings are defined in `settings.py`."""
+    """The game Hearthstone, whose settings are defined in `settings.py`."""
 
     name = "hearthstone"
     rules_version = 6  # docs/architecture.md describes when to increment it

@@ -79,7 +79,7 @@ def look_up_cards(
 def deck_description(
     deck: Deck, cells: Mapping[str, str], properties: Mapping[str, Any], lines: Sequence[str]
 ) -> PlainDescription:
-    """Return the description of a deck, with the fields that are common to all games.
+    """Return the description of a deck, with the fields common to all games.
 
     Args:
         deck: The deck.

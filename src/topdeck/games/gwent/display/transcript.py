@@ -18,9 +18,9 @@ def transcript_line(before: Table, action: Action, after: Table) -> str:
     """Return the transcript line for an action: the turn, the player, the action and its consequences.
 
     Args:
-        before: The table before the action, or a player's view of it for that player's transcript.
+        before: The table before the action or, for a player's transcript, that player's view of it.
         action: The action, with placeholders for cards that the player does not see.
-        after: The table after the action, or the player's view of it.
+        after: The table after the action or, for a player's transcript, that player's view of it.
     """
     assert isinstance(action, GwentAction)
     move = f"R{before.round} T{before.turn:<2} P{before.player}  {describe_action(before, action)}"

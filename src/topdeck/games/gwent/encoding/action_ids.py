@@ -90,7 +90,7 @@ class Layout:
         return True
 
     def number_inner_places(self) -> bool:
-        """Number the plays that put a card between other units and have aims; return whether there are enough ids."""
+        """Number the plays that have aims and put a card between other units; return whether there are enough ids."""
         self.starts.clear()
         start: i64 = schema.INNER_ID
         for held in self.cards:
@@ -251,7 +251,7 @@ def check_slot(held: CardInstance, slot: i64, slots: i64) -> i64:
     if slot < 0:
         raise unknown_slot(held)
     if slot >= slots:
-        raise SchemaError(f"{held.text()} is card {slot + 1} of its list, but the encoder has only {slots} slots")
+        raise SchemaError(f"{held.text()} needs slot {slot + 1}, but the encoder has only {slots} slots")
     return slot
 
 

@@ -24,8 +24,8 @@ def write_entities(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i
         game: The table as seen by the observer.
         side: The observer.
         cards: The card index for each card number.
-        out: The buffer.
-        at: The index of the first value.
+        out: The output buffer.
+        at: The index at which writing starts.
     """
     me, opponent, choice = game.seat(side), game.seat(1 - side), game.choice
     decides = game.player == side and game.winner == ONGOING

@@ -19,8 +19,8 @@ def write_piles(me: Player, opponent: Player, cards: vec[i16], out: vec[i16], at
         me: The observer.
         opponent: The other player, whose hidden cards have been masked.
         cards: The card index for each card number.
-        out: The buffer.
-        at: The index of the first value.
+        out: The output buffer.
+        at: The index at which writing starts.
     """
     end: i64 = at + schema.PILE_ROWS * schema.PILE_WIDTH
     row = write_deck(me.deck, cards, out, at, end)

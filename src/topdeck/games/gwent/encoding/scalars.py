@@ -24,8 +24,8 @@ def write_scalars(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i6
         game: The table as seen by the observer.
         side: The observer.
         cards: The card index for each card number.
-        out: The buffer.
-        at: The index of the first value.
+        out: The output buffer.
+        at: The index at which writing starts.
     """
     out[at] = i16(game.round)
     out[at + 1] = clip(game.turn, 0, schema.MAX_TURN)

@@ -1,4 +1,4 @@
-"""Reports of the consequences of an action, such as damage, boosts and draws.
+"""Reports of an action's consequences, such as damage, boosts and draws.
 
 The engine calls these functions only if `game.log` is not None, so each call costs a search only a pointer test.  A
 report must not depend on cards that are hidden from a player, except for a card that `report_hidden` replaces.

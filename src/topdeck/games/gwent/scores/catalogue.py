@@ -32,7 +32,7 @@ def load_lessons() -> Json:
     """
     lessons: Json = json.loads(files("topdeck.games.gwent").joinpath("data/trained.json").read_text("utf-8"))
     if tuple(lessons.get("features", ())) != trained.FEATURES:
-        raise TopdeckError("data/trained.json was trained with different features; run `make trained` to retrain it")
+        raise TopdeckError("data/trained.json contains weights for different features; run `make trained` to update it")
     return lessons
 
 

@@ -347,7 +347,7 @@ def rules(
         pool: A version of the card pool for random cards; by default, the latest.
         any_set: Whether decks may contain cards from sets outside the format.
         hands: `"open"` or `"hidden"`.
-        format: The sets for decks and random cards: `"standard"` or `"wild"`.
+        format: The format whose sets decks and random cards may come from: `"standard"` or `"wild"`.
 
     Raises:
         TopdeckError: A value is invalid.

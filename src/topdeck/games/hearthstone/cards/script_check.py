@@ -195,7 +195,7 @@ def inner_place(part: Part, name: str, place: Place) -> Place:
 
 @cache
 def use_in_field(kind: type, name: str) -> str:
-    """Return how a class of parts uses the selector in a field."""
+    """Return how parts of this class use the selector in a field."""
     if name == "cards":
         return FIT
     return MATCH if any(issubclass(kind, base) and name in names for base, names in MATCHING.items()) else SELECT
@@ -238,7 +238,7 @@ def plain_types(hint: Any) -> tuple[type, ...]:
 
 @cache
 def item_type(hint: Any) -> Any:
-    """Return the type of the items of a tuple."""
+    """Return the type of the items in a tuple."""
     options = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
     return next((get_args(option)[0] for option in options if get_origin(option) is tuple), Any)
 

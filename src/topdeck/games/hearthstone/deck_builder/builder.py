@@ -55,7 +55,7 @@ def complete_deck(deck: Deck, rules: Rules, seed: int | None = None, theme: str 
     if faults := too_long or decks.list_faults(deck, rules):
         raise DeckError(f"{deck.name} cannot be completed: {'; '.join(faults)}")
     if not curve and (seed is None or theme):
-        raise DeckError("a deck without a mana curve is random: add a seed, and omit the theme")
+        raise DeckError("a deck without a mana curve is random; add a seed and omit the theme")
     growing = DeckList(deck, rules, cards_of_theme(theme, deck.about["class"], rules))
     rng = None if seed is None else Rng(seed)
     while growing.counts.total() < decks.SIZE:
@@ -116,7 +116,7 @@ class DeckList:
         counts = self.counts
         cards = [card for card, most in self.fitting.items() if counts.get(card, 0) < most]
         if not cards:
-            raise DeckError(f"there are not enough legal cards for a deck of {decks.SIZE}")
+            raise DeckError(f"there are not enough legal cards for a deck of {decks.SIZE} cards")
         return cards
 
     def next_cards(self) -> list[Card]:

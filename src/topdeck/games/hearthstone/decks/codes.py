@@ -118,7 +118,7 @@ def read_header(code: str) -> tuple[str, Iterator[int]]:
     except ValueError:
         raise DeckError(f"{brief(code)} is not a deck code: it is not base64") from None
     if len(data) < 3 or data[0] != 0:
-        raise DeckError(f"{brief(code)} is not a deck code: its first bytes are wrong")
+        raise DeckError(f"{brief(code)} is not a deck code: it has an invalid header")
     if data[1] != VERSION:
         raise DeckError(f"the deck code has version {data[1]}; only version {VERSION} is supported")
     for name, number in FORMATS.items():
@@ -144,7 +144,7 @@ def count_cards(cards: list[tuple[int, int]]) -> Counter[str]:
     for number, count in cards:
         card_id = card_ids().get(number, f"{UNKNOWN_NUMBER}{number}")
         if count < 1:
-            raise DeckError(f"the deck code contains the card {card_id} {count} times")
+            raise DeckError(f"the deck code lists the card {card_id} with a count of {count}")
         counts[card_id] += count
     return counts
 
@@ -194,7 +194,9 @@ def copies_by_number(deck: Deck, cards: dict[str, Card]) -> Counter[int]:
     for name, count in deck.cards.items():
         card = find_card(name, cards)
         if count < 1 or card.id not in card_numbers():
-            raise DeckError(f"{deck.name} has no deck code: no deck can contain {card.name} ({card.id}) {count} times")
+            raise DeckError(
+                f"{deck.name} has no deck code: no deck can list {card.name} ({card.id}) with a count of {count}"
+            )
         counts[card_numbers()[card.id]] += count
     return counts
 

@@ -26,8 +26,8 @@ def write_history(game: Table, side: i64, history: tuple[Event, ...], cards: vec
         side: The observer.
         history: The events.
         cards: The card index for each card number.
-        out: The buffer.
-        at: The index of the first value.
+        out: The output buffer.
+        at: The index at which writing starts.
     """
     row: i64 = at
     end: i64 = at + schema.HISTORY_ROWS * schema.EVENT_WIDTH

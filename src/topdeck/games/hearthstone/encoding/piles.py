@@ -20,8 +20,8 @@ def write_piles(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i64)
         game: The table as seen by the observer.
         side: The observer.
         cards: The card index for each card number.
-        out: The buffer.
-        at: The index of the first value.
+        out: The output buffer.
+        at: The index at which writing starts.
     """
     me, opponent = game.seat(side), game.seat(1 - side)
     end: i64 = at + schema.PILE_ROWS * schema.PILE_WIDTH

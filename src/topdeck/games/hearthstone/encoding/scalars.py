@@ -26,8 +26,8 @@ def write_scalars(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i6
         game: The table as seen by the observer.
         side: The observer.
         cards: The card index for each card number.
-        out: The buffer.
-        at: The index of the first value.
+        out: The output buffer.
+        at: The index at which writing starts.
     """
     write_table(game, side, cards, out, at)
     write_player(game, game.seat(side), out, at + schema.TABLE_WIDTH)

@@ -313,7 +313,7 @@ class Selector(Part):
         raise TypeError(f"{self!r} is a property of a character in play, not of a card")
 
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
-        """Return the matching characters, with the active player's first and the hero first on each side."""
+        """Return the matching characters, starting with the active player's side and, on each side, with the hero."""
         selected: list[Entity] = []
         self.add_matching(selected, game, me, game.seat(game.player))
         self.add_matching(selected, game, me, game.seat(1 - game.player))
@@ -435,7 +435,7 @@ class Aura(Part):
     Attributes:
         fixed_attack: The attack bonus, if it is a constant.
         counted_attack: The attack bonus, if it is an amount.
-        keyword_bits: The bits of the keywords.
+        keyword_bits: The keywords as a bit set.
         only_self: Whether the aura can affect only the entity itself, so that no other characters are checked.
     """
 
@@ -457,7 +457,7 @@ class Enrage(Part):
     """A bonus for a damaged minion. It is an enchantment rather than an aura, so setting the attack overrides it.
 
     Attributes:
-        keyword_bits: The bits of the keywords.
+        keyword_bits: The keywords as a bit set.
     """
 
     attack: i64 = 0

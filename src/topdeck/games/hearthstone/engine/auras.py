@@ -222,7 +222,7 @@ def minion_spell_damage(it: Entity) -> i64:
 
 
 def add_spell_damage(game: Table, source: Entity, amount: i64, boost: i64) -> i64:
-    """Return the damage of a spell or hero power with all bonuses; damage from other sources does not change.
+    """Return the damage of a spell or hero power with all bonuses; damage from other sources is unaffected.
 
     Args:
         game: The position.

@@ -171,7 +171,7 @@ def replace_minion(game: Table, it: Entity, new: Entity) -> None:
 
 
 def return_to_hand(game: Table, it: Entity, cost: i64) -> None:
-    """Return a minion to its owner's hand as printed; it dies if the hand is full."""
+    """Return a minion to its owner's hand as an unmodified card; the minion dies if the hand is full."""
     if it.has_keyword(constants.GONE):
         return
     if len(game.owner(it).hand) >= constants.MAX_HAND:

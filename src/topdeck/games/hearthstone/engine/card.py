@@ -56,7 +56,7 @@ class Card(NamedCard):
         triggers: Triggers that are active while the card is in play.
         deck_triggers: Triggers that are active while the card is in its owner's deck.
         hand_triggers: Triggers that are active while the card is in its owner's hand.
-        hand_listens: A bit set of the events of its hand triggers.
+        hand_listens: A bit set of the events to which its hand triggers react.
         auras: Bonuses that the card gives while it is in play.
         enrage: The bonus that the minion has while it is damaged.
         cost_aura: The change to the costs of other cards while this card is in play.

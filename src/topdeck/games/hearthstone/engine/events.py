@@ -330,7 +330,7 @@ def update_listening(game: Table) -> None:
 
 
 def listening_bits(player: Player) -> i64:
-    """Return the union of the `listens` bits of a side."""
+    """Return the union of the `listens` bits on a side."""
     heard = player.hero.listens | player.hand_listens
     if player.deck_listeners:
         heard |= deck_listening_bits(player)

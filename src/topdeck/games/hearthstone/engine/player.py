@@ -56,7 +56,7 @@ class Player:
         deck_mark: The sum of the marks of the cards in the deck, for fingerprints.
         cards_left: The number of bits set in `deck_mask`.
         deck_listeners: Cards in the deck whose triggers are active there.
-        hand: The hand; hidden cards have the card `rules.unknown`.
+        hand: The cards in the hand, where `rules.unknown` represents a hidden card.
         hand_listens: A bit set of the events that cards in the hand respond to.
         board: The minions, from left to right.
         weapon: The equipped weapon, if any.

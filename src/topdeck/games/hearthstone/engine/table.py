@@ -41,8 +41,8 @@ class Choice:
 class PendingEffect:
     """An effect to run once a choice is made; immutable, so it refers to entities by id.
 
-    The remaining reactions to an event are also stored as a pending effect. In this case, `me` and `it` are the subject
-    of the event and the other character, and the triggers that have not run yet have an order between `after` and
+    The remaining reactions to an event are also stored as a pending effect. For a stored event, `me` is the subject of
+    the event, `it` is the other character, and the triggers that have not run yet have an order between `after` and
     `before`.
     """
 

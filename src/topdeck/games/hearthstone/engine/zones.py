@@ -205,7 +205,7 @@ def full_mask(size: i64) -> i64:
 
 
 def cards_with_deck_triggers(cards: list[CardInstance]) -> tuple[CardInstance, ...]:
-    """Return the cards that have triggers while in a deck."""
+    """Return the cards that react to events while in a deck."""
     return tuple([held for held in cards if held.card.deck_triggers])
 
 

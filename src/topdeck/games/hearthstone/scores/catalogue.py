@@ -78,7 +78,7 @@ def describe_form(name: str, form: type[madrid.EvolvedScore], about: str, row: R
 
 
 def describe_estimate(name: str, estimate: type[SideScore], about: str) -> DescribedScore:
-    """Return the catalogue entry for a win probability or, with `win=false`, the difference between the sides."""
+    """Return the catalogue entry for a win probability or, with `win=false`, for the difference between the sides."""
 
     def make(weights: Sequence[float], win: bool = True) -> StateScore:
         score = estimate(weights)
@@ -130,7 +130,7 @@ def current_lessons(name: str, command: str) -> Json:
 
 
 def learned_weights() -> Row:
-    """Return the learned weight of each feature, or None for features that were added after the training."""
+    """Return the learned weight of each feature, or None for features that were added after training."""
     weights = dict(zip(load_lessons()["features"], load_lessons()["weights"], strict=True))
     return [weights.get(name) for name in trained.FEATURES]
 

@@ -1,4 +1,4 @@
-"""Scores of three competition entries: EVA and Tyche (second and third in 2018) and Dynamic Lookahead (2019 winner)."""
+"""Scores of EVA and Tyche, second and third in the 2018 competition, and of Dynamic Lookahead, the winner of 2019."""
 
 from collections.abc import Sequence
 from math import sqrt

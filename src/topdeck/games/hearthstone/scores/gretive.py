@@ -64,7 +64,7 @@ class Gretive(ClassScore):
 
 
 class GretiveGraveyard(Gretive):
-    """The score `Gretive` with two more terms: the mana cost of the dead minions on each side."""
+    """The `Gretive` score with two additional terms: the mana cost of the dead minions on each side."""
 
     name = "gretive-graveyard"
     weight_names = (*WEIGHTS, "own graveyard", "enemy graveyard")

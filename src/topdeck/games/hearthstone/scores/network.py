@@ -62,6 +62,6 @@ class Network(FeatureScore):
 def check_units(numbers: Sequence[float], units: int, what: str) -> list[float]:
     """Return the numbers as floats, or raise `TopdeckError` unless there is one finite number per unit."""
     if len(numbers) != units:
-        raise TopdeckError(f"network has {units} units, but {len(numbers)} {what}")
+        raise TopdeckError(f"the network has {units} units, but {len(numbers)} {what}")
     subject = f"each of the network's {what}"
     return [check_number(value, subject) for value in numbers]

@@ -217,7 +217,7 @@ class Describer(TemplateFiller):
         return listing([*numbers, *([self.keywords(keywords)] if keywords else [])])
 
     def gain(self, amount: int | Amount) -> tuple[str, str]:
-        """Return a signed number and its multiplier in words, or empty strings if it cannot be written this way."""
+        """Return a signed number and its multiplier in words, or empty strings if that is not possible."""
         factor, counted = split_factor(amount)
         if counted is None:
             return f"{factor:+d}", ""

@@ -1,4 +1,4 @@
-"""Nouns for characters and cards, and the words that depend on a player or a keyword.
+"""Nouns for characters and cards, and the wording that depends on a player or a keyword.
 
 The `in_words` method of each part of a script returns a template, in which `{field}` stands for the field with that
 name and `{field:form}` for the field in another form:

@@ -65,7 +65,7 @@ class DrawAndReprice(Effect):
 
 @dataclass(eq=False)
 class RepriceDrawnCard(Effect):
-    """In a trigger for draws, change the cost of the drawn card, whose index in the hand is the amount of the event."""
+    """In a draw trigger, change the cost of the drawn card; the event's amount is the card's index in the hand."""
 
     cost: i64
 
@@ -235,7 +235,7 @@ class ShuffleInForEnemy(Effect):
 
 @dataclass(eq=False)
 class ShuffleCopyIn(OnEach):
-    """Shuffle copies of characters into the player's deck as printed cards."""
+    """Shuffle unmodified copies of characters into the player's deck."""
 
     count: i64 = 1
 
@@ -255,7 +255,7 @@ def shuffle_new_cards(game: Table, me: Entity, owner: Player, card: Card, count:
 
 @dataclass(eq=False)
 class ShuffleMinionIn(OnEach):
-    """Shuffle minions into the player's deck or, with `home`, into their controller's deck, as printed cards.
+    """Shuffle minions into the player's deck or, with `home`, into their controller's deck, as unmodified cards.
 
     Both players know that these cards are in the deck. If the deck is full, the minions die.
     """
