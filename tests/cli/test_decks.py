@@ -255,7 +255,7 @@ def test_a_deck_begins_with_another(few: str) -> None:
             ("new", "--class=druid", "--theme=totem", "--era=kara-2016"),
             "the druid has no cards for the theme 'totem'; choose from shaman",
         ),
-        (("new", "--class=mage", "--no-curve"), "a deck without a mana curve is random: add a seed, "),
+        (("new", "--class=mage", "--no-curve"), "a deck without a mana curve is random; add a seed "),
         (("check", "AAECAQcAAZED"), "the deck code 'AAECAQcAAZED' is incomplete; "),
         (("check", "MurlocDruid", "--era=naxx"), "unknown era 'naxx'; choose from kara-2016, "),
         (("--json", "show", "MurlocDruid"), "options must follow the subcommand: topdeck decks show"),

@@ -49,7 +49,7 @@ def test_the_same_command_plays_only_what_is_missing_and_gives_the_same_games(tm
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
-    [(["--seed", "2"], "differ in seed; choose another folder"), (["--encoder", "9"], "no encoder of version 9")],
+    [(["--seed", "2"], "differ in seed; choose another folder"), (["--encoder", "9"], "no encoder with version 9")],
 )
 def test_shards_of_other_games_are_not_mixed(tmp_path: Path, arguments: list[str], message: str) -> None:
     assert play(tmp_path, games=1)[0] == 0

@@ -59,7 +59,7 @@ def test_scripts_are_found_in_modules_and_folders_of_a_package(tmp_path: Path, m
     [
         ("None + 1", "unsupported operand"),
         ("None.missing", "'NoneType' object has no attribute 'missing'"),
-        ("(lambda f: f(f))(lambda f: f(f))", "an operator combines parts of different kinds"),
+        ("(lambda f: f(f))(lambda f: f(f))", "an operator has operands of incompatible types"),
     ],
 )
 def test_an_error_in_a_script_names_the_script(

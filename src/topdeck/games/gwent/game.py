@@ -82,7 +82,7 @@ BENCHMARK = Benchmark(
 
 
 class Gwent(Game):
-    """The game Gwent.  Its settings are defined in `settings.py`."""
+    """The game Gwent, whose settings are defined in `settings.py`."""
 
     name = "gwent"
     agents = AGENTS
@@ -160,7 +160,7 @@ class Gwent(Game):
         from topdeck.games.gwent.encoding.schema import VERSION
 
         if version not in (None, VERSION):
-            raise SchemaError(f"Gwent has no encoder of version {version!r}; use version {VERSION}")
+            raise SchemaError(f"Gwent has no encoder with version {version!r}; use version {VERSION}")
         return make_encoder()
 
     # ---- facts about positions

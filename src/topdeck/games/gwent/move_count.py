@@ -1,9 +1,9 @@
 """The number of moves, computed with the formula in section 2.6 of the Valencia thesis.
 
-For each card, the formula multiplies the number of places by the number of targets.  It counts every copy
-separately and includes all choices within a turn.  Summoned copies can be placed anywhere.  If a card plays another
-card, all moves of the other card are counted.  Harmful effects target enemies, and other effects target allies.  A
-missing target counts as one target, and passing is not counted.
+For each card, the formula multiplies the number of places by the number of targets. The formula counts every copy
+separately and includes all choices within a turn. Summoned copies can be placed anywhere. If a card plays another card,
+all moves of the other card are counted. Harmful effects target enemies, and other effects target allies. A missing
+target counts as one target, and passing is not counted.
 """
 
 from topdeck.games.gwent.cards.database import text_parts
@@ -38,7 +38,7 @@ def count_places(card: Card, units: int) -> int:
 
 
 def count_outcomes(game: Table, text: Card, me: Player, opponent: Player, units: int) -> int:
-    """Count the choices in a card's text, such as targets, places for summoned copies and moves of a picked card."""
+    """Count the choices in a card's text, such as targets, places for summoned copies and moves for a picked card."""
     words = text_parts(text)
     for word in words:
         if isinstance(word, SummonCopies):

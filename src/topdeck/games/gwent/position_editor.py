@@ -60,7 +60,7 @@ def state_from_form(data: Json) -> GwentState:
 
 
 def editable_form(game: Table) -> Json:
-    """Return a position's form for the editor. The field `lost` lists any information that the form omits."""
+    """Return a position's form for the editor. The `lost` field lists any information that the form omits."""
     form = writing.position_form(game)
     form.scores = form.scores or None
     if form.settings.pop(STARTER, None) is not None:

@@ -1,4 +1,4 @@
-"""The commands that Hearthstone adds to the command line, whose help can be shown without importing the game."""
+"""Hearthstone's additions to the command line; their help can be shown without importing the game."""
 
 from typing import Annotated
 

@@ -92,7 +92,7 @@ BENCHMARK = Benchmark(
 
 
 class Hearthstone(Game):
-    """The game Hearthstone.  Its settings are defined in `settings.py`."""
+    """The game Hearthstone, whose settings are defined in `settings.py`."""
 
     name = "hearthstone"
     rules_version = 6  # docs/architecture.md describes when to increment it
@@ -182,7 +182,7 @@ class Hearthstone(Game):
     def encoder(self, version: int | None = None) -> Encoder:
         if version not in (None, *self.encoders):
             known = ", ".join(map(str, self.encoders))
-            raise SchemaError(f"Hearthstone has no encoder of version {version}; choose from {known}")
+            raise SchemaError(f"Hearthstone has no encoder with version {version}; choose from {known}")
         return self.encoders[max(self.encoders) if version is None else version]
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Custom cards: new cards, and new scripts for existing cards, without changes to the package."""
+"""Custom cards: new cards and new scripts for existing cards, without changes to the package."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CACHED = ("card_table", "ids_by_name", "rules", "shared_rules", "card_pools")
 
 
 class NewCard(msgspec.Struct, frozen=True, kw_only=True):
-    """The printed parts of a new card.
+    """The printed properties of a new card.
 
     Args:
         id: A unique id.
@@ -65,7 +65,7 @@ def add_cards(*scripts: type, cards: tuple[NewCard, ...] = ()) -> Iterator[None]
 
     Args:
         scripts: Card scripts, which replace the scripts of existing cards with the same ids.
-        cards: The printed parts of new cards.
+        cards: The printed properties of new cards.
 
     Raises:
         TopdeckError: A card or a script is invalid.

@@ -43,7 +43,7 @@ def state_from_form(data: Json) -> HearthstoneState:
 
 
 def editable_form(game: Table) -> Json:
-    """Return the form of a position for the editor; its field `lost` lists the information that the form omits."""
+    """Return the form of a position for the editor; its `lost` field lists any information that the form omits."""
     form = writing.position_form(game)
     if form.pool == database.rules(form.era, format=form.format).pool_name:
         form.pool = ""

@@ -48,7 +48,7 @@ def minion(
     silenced: bool = False,
     enchanted: Sequence[Effect] = (),
 ) -> MinionForm:
-    """Return a minion to place on the board of a side.
+    """Return a minion to be placed on a side's board.
 
     Args:
         card: The name or id of the card.
@@ -95,7 +95,7 @@ def scenario(
         era: The era that determines the card text and the legal sets.
         positions: The offered board positions: `relevant` or `all`.
         hands: Whether the opponent's hand is `hidden` or `open`.
-        format: The format of random cards: `standard` or `wild`.
+        format: The format that random cards come from: `standard` or `wild`.
 
     Raises:
         ScenarioError: The position is invalid; the message names the invalid fields.

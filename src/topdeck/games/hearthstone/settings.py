@@ -14,9 +14,21 @@ from topdeck.games.hearthstone.engine.rules import Rules
 @cache
 def game_settings() -> Mapping[str, Setting]:
     return index_by_name(
-        Setting("era", str, DEFAULT_ERA, "Era of card text and legal sets.", choices=tuple(eras()), of_decks=True),
         Setting(
-            "format", str, "standard", "Sets for decks and random cards in the era.", choices=FORMATS, of_decks=True
+            "era",
+            str,
+            DEFAULT_ERA,
+            "Era that determines the card text and the legal sets.",
+            choices=tuple(eras()),
+            of_decks=True,
+        ),
+        Setting(
+            "format",
+            str,
+            "standard",
+            "Sets in the era that decks and random cards may come from.",
+            choices=FORMATS,
+            of_decks=True,
         ),
         Setting("mulligan", bool, True, "Start the game with a mulligan."),
         Setting("max_turns", int, 50, "Draw the game after this many turns."),
@@ -58,7 +70,7 @@ def card_filters() -> Mapping[str, Setting]:
         Setting("rarity", str, "", "Cards of this rarity, such as epic."),
         Setting("mechanic", str, "", "Cards with this keyword or type of effect, such as taunt or deathrattle."),
         Setting("all", bool, False, "Include cards that are not implemented."),
-        Setting("era", str, DEFAULT_ERA, "Era of the card stats and card text.", choices=tuple(eras())),
+        Setting("era", str, DEFAULT_ERA, "Era that determines card stats and card text.", choices=tuple(eras())),
     )
 
 

@@ -1,4 +1,4 @@
-"""Searching for cards by name and by other properties."""
+"""Card search by name and other properties."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Protocol, TypeVar
@@ -27,7 +27,7 @@ Filters = Mapping[str, Callable[[Card], Collection[object]]]  # by filter name; 
 
 
 def cards_named(name: str, cards: Sequence[Card]) -> list[Card]:
-    """Return the cards with this name or id or, if there are none, the cards whose names contain it."""
+    """Return the cards with this name or id; if there are none, return the cards whose names contain it."""
     exact = [card for card in cards if name.lower() in (card.id.lower(), card.name.lower())]
     return exact or [card for card in cards if name.lower() in card.name.lower()]
 
@@ -40,12 +40,12 @@ def filter_cards(
     Args:
         cards: The cards to choose from.
         wanted: The value to match for each filter.
-        filters: All filters by name.
-        words: The valid values of some filters, keyed by filter name; any other filter accepts only values that occur
+        filters: All filters, keyed by name.
+        words: The valid values for some filters, keyed by filter name; all other filters accept only values that occur
             on these cards.
 
     Raises:
-        TopdeckError: A wanted value is unknown; the message suggests a similar value.
+        TopdeckError: A value in `wanted` is unknown; the message suggests a similar one.
     """
     chosen = list(cards)
     for name, value in wanted.items():

@@ -12,11 +12,11 @@ from topdeck.core.errors import TopdeckError
 
 
 class ScriptError(TopdeckError):
-    """Raised when a card script with an unsupported part is loaded."""
+    """Raised when a card script that contains an unsupported element is loaded."""
 
 
 def script_marker(allowed: Collection[str], card_id: str, since: str = "") -> Callable[[type], type]:
-    """Return a decorator that marks a class as a card's script and rejects unknown attributes."""
+    """Return a decorator that marks a class as a card script and rejects unknown attributes."""
 
     def mark(script: type) -> type:
         for name in vars(script):
@@ -30,7 +30,7 @@ def script_marker(allowed: Collection[str], card_id: str, since: str = "") -> Ca
 
 
 def plain_cards(**ids: str) -> tuple[type, ...]:
-    """Return scripts for cards without text, whose numbers and keywords come from the card table.
+    """Return scripts for cards without text, whose stats and keywords come from the card table.
 
     Args:
         ids: The card id for each script name, such as `BloodfenRaptor="CS2_172"`.
@@ -69,7 +69,7 @@ def import_scripts(name: str) -> ModuleType:
             raise
         # If neither operand supports the other, compiled operators call each other up to the recursion limit.
         endless = isinstance(error, RecursionError)
-        reason = "an operator combines parts of different kinds" if endless else str(error)
+        reason = "an operator has operands of incompatible types" if endless else str(error)
         raise ScriptError(f"{classes[-1]}: {reason}") from error
 
 

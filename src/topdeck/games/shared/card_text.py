@@ -1,4 +1,4 @@
-"""English card text, composed of nouns and of templates whose fields a describer fills in."""
+"""English card text, composed of nouns and templates; a describer fills in the fields of the templates."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -24,7 +24,7 @@ class NoWords(TopdeckError):
 class BaseNoun:
     """A noun for cards or characters, with its qualifiers, or a fixed `phrase`.
 
-    Each game has a subclass, which can add fields.
+    Each game defines a subclass, which can add fields.
     """
 
     head: str = ""  # "minion"
@@ -36,7 +36,7 @@ class BaseNoun:
     heads: str = ""  # the plural of the head, if it is irregular
 
     def merge(self, more: Self) -> Self:
-        """Combine two nouns: join tuples, and take every other field from the first noun in which it is set."""
+        """Combine two nouns: concatenate tuples, and take every other field from the first noun in which it is set."""
         merged: dict[str, Any] = {}
         for field in fields(self):
             mine, theirs = getattr(self, field.name), getattr(more, field.name)
@@ -71,16 +71,16 @@ class TemplateFiller:
     """Fills in templates such as `draw {count:card}` for the parts of a card script."""
 
     def fill(self, part: object, template: str) -> str:
-        """Return a template with a part's fields filled in."""
+        """Return a template with its fields filled in from a part of a card script."""
         return FIELD.sub(lambda match: self.field(part, match[1], match[2] or ""), template)
 
     def field(self, part: Any, name: str, form: str) -> str:
-        """Describe the value of a template field in the form that follows the colon in the template."""
+        """Describe the value of a template field in the form that is specified after the colon."""
         raise NotImplementedError
 
 
 class TemplateDescriber(TemplateFiller):
-    """Describes the parts of a card script with a table of templates."""
+    """Describes the parts of a card script by filling in a table of templates."""
 
     templates: ClassVar[Mapping[type, str]]  # templates for effects
     phrases: ClassVar[Mapping[type, Callable[[Any, Any], str]]] = {}  # for effects that need more than a template
@@ -90,7 +90,7 @@ class TemplateDescriber(TemplateFiller):
         return self.render(effect, self.templates) if phrase is None else phrase(self, effect)
 
     def render(self, part: object, templates: Mapping[type, str]) -> str:
-        """Fill in the template for a part, taken from `templates` or from the part's attribute `in_words`.
+        """Look up a part's template in `templates` or in its `in_words` attribute, and fill it in.
 
         Raises:
             NoWords: The part has no template.

@@ -54,7 +54,7 @@ class CardDescription(Description, Generic[Card]):
         raise NotImplementedError
 
     def text(self) -> list[str]:
-        """Return the text of the card as sentences."""
+        """Return the card's text, split into sentences."""
         raise NotImplementedError
 
     def notes(self) -> Iterable[str]:
@@ -79,13 +79,13 @@ def look_up_cards(
 def deck_description(
     deck: Deck, cells: Mapping[str, str], properties: Mapping[str, Any], lines: Sequence[str]
 ) -> PlainDescription:
-    """Return the description of a deck, with the fields that are common to all games.
+    """Return the description of a deck, with the fields common to all games.
 
     Args:
         deck: The deck.
-        cells: The columns that a list of decks shows besides the name.
+        cells: The columns that are shown in a list of decks besides the name.
         properties: The properties that are specific to this game's decks.
-        lines: The complete description as lines of text.
+        lines: The lines of the complete description.
     """
     facts = {"name": deck.name, "source": deck.about.get("source", ""), "size": deck.size(), **properties}
     return PlainDescription(deck.name, {"deck": deck.name, **cells}, {**facts, "cards": dict(deck.cards)}, tuple(lines))

@@ -10,8 +10,7 @@ from importlib.resources import files
 
 @dataclass(frozen=True)
 class EmblemRules:
-    """A game's rules for choosing icons, from its `data/emblems.toml`; each rule maps a word or a tag to an icon's
-    name.
+    """A game's rules for choosing icons, from its `data/emblems.toml`; each rule maps a word or a tag to an icon.
 
     Attributes:
         heroes: The portrait of the hero for each class or faction.
@@ -28,7 +27,7 @@ class EmblemRules:
 
         Args:
             name: The name of the card.
-            tags: The tags of the card, the most specific first.
+            tags: The tags of the card, starting with the most specific.
 
         Raises:
             KeyError: No rule matches. Every card type needs a rule, because the type is a card's last tag.

@@ -49,7 +49,7 @@ def possessive(owner: str) -> str:
 
 
 def third_person(subject: str, command: str) -> str:
-    """Return a command as a statement about a player, as in `your opponent discards their hand`.
+    """Turn a command into a statement about a player, such as `your opponent discards their hand`.
 
     A statement such as `your cards cost 1 more` becomes a statement about that player's cards.
     """

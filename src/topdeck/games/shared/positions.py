@@ -1,4 +1,4 @@
-"""Functions that read and write the elements that both games' positions share, such as random streams and effects."""
+"""Functions that read and write what positions in both games have in common, such as random streams and effects."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from topdeck.games.shared.card_filters import Card
 
 T = TypeVar("T")
 
-PHASES: Final = ("mulligan", "play")  # indexed by the phase constants of both engines
+PHASES: Final = ("mulligan", "play")  # indexed by both engines' phase constants
 STREAMS: Final = ("draws_first", "draws_second", "chance")
 TABLE_FIELDS: Final = ("player", "turn", "winner", "conceded")  # fields with the same values in the form and the engine
 OWNERS: Final = ("card", "maker")  # the field that names the card whose text contains an object's effects
@@ -26,13 +26,13 @@ def select_fields(source: object, names: Iterable[str]) -> dict[str, Any]:
 
 
 def common_form_fields(table: Any) -> dict[str, Any]:
-    """Return the fields of a position form that both games write in the same way."""
+    """Return the fields of a position form that are written in the same way for both games."""
     streams = [getattr(table, name) for name in STREAMS]
     return {**select_fields(table, TABLE_FIELDS), "streams": streams, "phase": PHASES[table.phase]}
 
 
 def common_table_arguments(form: Any) -> dict[str, Any]:
-    """Return the table arguments that both games read in the same way."""
+    """Return the arguments for creating a table that are read in the same way for both games."""
     streams = form.streams or [stream(form.seed, purpose) for purpose in range(len(STREAMS))]
     return {
         **select_fields(form, TABLE_FIELDS),
@@ -58,7 +58,7 @@ def require_type(card: Any, types: Sequence[int], type_names: Sequence[str]) -> 
 
 
 def readable_name(text: str, cards: dict[str, Card], find_card: Callable[[str, dict[str, Card]], Card]) -> str:
-    """Return the name of the card with this id if that name is unique, and otherwise the text unchanged."""
+    """Return the name of the card with this id if that name is unique; otherwise, return the text unchanged."""
     if text not in cards:
         return text
     name = cards[text].name
@@ -73,16 +73,17 @@ def readable_name(text: str, cards: dict[str, Card], find_card: Callable[[str, d
 
 @dataclass(frozen=True)
 class EffectForms:
-    """Converts objects that contain card effects to forms and back.
+    """Converts objects with card effects to forms and vice versa.
 
     An effect is written as its index in the text of its card.  The fields of a form have the same names as the object's
     attributes.
 
     Attributes:
-        parts: The fields that contain a part of the card's text, with the type of that part.
-        rule_effects: The effects of the rules, which have negative indices and can occur only in the field `effect`.
+        parts: The fields that contain parts of the card's text, with the type of each part.
+        rule_effects: Effects that the rules define; they have negative indices and can occur only in the `effect`
+            field.
         text_parts: A function that lists the parts of a card's text in a fixed order.
-        writers: Functions that convert the values of other fields, keyed by field name; values without a function are
+        writers: Functions that convert the values of other fields, keyed by field name; fields without a function are
             written unchanged.
     """
 

@@ -1,4 +1,4 @@
-"""Puzzles that are stored as positions in TOML files, and checks of their solutions."""
+"""Puzzles, which are stored as positions in TOML files, and functions that check their solutions."""
 
 from collections.abc import Iterable
 from typing import ClassVar, Generic, TypeVar
@@ -27,7 +27,7 @@ class StoredPuzzle(description.Puzzle, frozen=True, kw_only=True, forbid_unknown
     """A puzzle; each game's subclass adds the fields of the position.
 
     Attributes:
-        gamble: Actions that win only sometimes, in puzzles with random effects.
+        gamble: In puzzles with random effects, a line of play that wins only sometimes.
     """
 
     game: ClassVar[str]
@@ -38,7 +38,7 @@ class StoredPuzzle(description.Puzzle, frozen=True, kw_only=True, forbid_unknown
         raise NotImplementedError
 
     def is_solved_by(self, agent: Agent, seed: int = 0) -> bool:
-        """Return whether the agent wins before the opponent moves; random effects require wins in several games."""
+        """Return whether the agent wins before the opponent moves; with random effects, it must win several games."""
         tries = TRIES if self.gamble else 1
         return all(self.is_won_by(agent, TRIES * seed + number) for number in range(tries))
 
@@ -64,7 +64,7 @@ class StoredPuzzle(description.Puzzle, frozen=True, kw_only=True, forbid_unknown
 
 
 class PuzzleFile(Struct, Generic[PuzzleT], forbid_unknown_fields=True):
-    """The contents of a file of puzzles."""
+    """The contents of a puzzle file."""
 
     puzzles: tuple[PuzzleT, ...]
 

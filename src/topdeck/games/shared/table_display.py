@@ -73,7 +73,7 @@ def table_scene(
     picks: Callable[[Table, Action], Iterable[tuple[str, ...]]],
     **decision: Any,
 ) -> Scene:
-    """Return the scene for a table, seen from a seat.
+    """Return the scene for a table, as seen from a seat.
 
     Args:
         game: The name of the game.
@@ -98,7 +98,7 @@ def hand_faces(side: Any, hidden: Any, acts: bool, face: Callable[[Any, str, str
     Args:
         side: The player who holds the hand.
         hidden: The placeholder for hidden cards.
-        acts: Whether this player is to move, so that the cards can be picked.
+        acts: Whether this player is to move and can therefore pick cards.
         face: A function that creates a face from a card, a key and a pick.
     """
     cards = [held.card for held in side.hand]

@@ -243,11 +243,11 @@ def test_a_position_with_more_actions_than_ids_is_rejected() -> None:
 def test_a_mulligan_with_more_cards_than_slots_is_rejected() -> None:
     state = GAME.start((GAME.deck("Monsters"), GAME.deck("Skellige")), 1)
     state.first.hand = sort_cards(state.first.hand + state.first.deck)
-    with pytest.raises(SchemaError, match=r" is card 1[4-9] of its list, but the encoder has only 13 slots$"):
+    with pytest.raises(SchemaError, match=r" needs slot 1[4-9], but the encoder has only 13 slots$"):
         ENCODER.mask(state.observe(0))
 
 
 def test_unknown_versions_are_rejected() -> None:
     assert GAME.encoder(1) is GAME.encoder()
-    with pytest.raises(SchemaError, match=r"^Gwent has no encoder of version 2; use version 1$"):
+    with pytest.raises(SchemaError, match=r"^Gwent has no encoder with version 2; use version 1$"):
         GAME.encoder(2)

@@ -184,7 +184,7 @@ def test_a_belief_that_contradicts_the_view_is_rejected(
 
 
 def test_a_belief_about_another_game_is_rejected() -> None:
-    with pytest.raises(BeliefError, match=r"^a belief for Gwent must return a `GwentHidden` object$"):
+    with pytest.raises(BeliefError, match=r"^a Gwent belief must return a `GwentHidden` object$"):
         everything_hidden().observe(0).sample(Rng(0), Wrong(HiddenCards()))
 
 

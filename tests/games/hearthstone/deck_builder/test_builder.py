@@ -77,9 +77,9 @@ def test_without_the_curve_any_cards_are_chosen() -> None:
     decks = [complete_deck(list_of("mage"), rules(), seed, curve=False) for seed in range(10)]
     assert decks == [complete_deck(list_of("mage"), rules(), seed, curve=False) for seed in range(10)]
     assert any(abs(have - wanted) > 2 for deck in decks for have, wanted in zip(on_curve(deck), CURVE, strict=True))
-    with pytest.raises(DeckError, match=r"^a deck without a mana curve is random: add a seed, and omit the theme$"):
+    with pytest.raises(DeckError, match=r"^a deck without a mana curve is random; add a seed and omit the theme$"):
         complete_deck(list_of("mage"), rules(), curve=False)
-    with pytest.raises(DeckError, match=r"^a deck without a mana curve is random: add a seed, and omit the theme$"):
+    with pytest.raises(DeckError, match=r"^a deck without a mana curve is random; add a seed and omit the theme$"):
         complete_deck(list_of("mage"), rules(), 1, "murloc", curve=False)
 
 

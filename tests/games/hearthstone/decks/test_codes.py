@@ -218,8 +218,8 @@ def test_a_card_that_is_there_more_than_twice_has_its_count_in_the_code() -> Non
     [
         ("AAECAR8!", "'AAECAR8!' is not a deck code: it is not base64"),
         ("AAECAR8Gx", "'AAECAR8Gx' is not a deck code: it is not base64"),
-        ("AA==", "'AA==' is not a deck code: its first bytes are wrong"),
-        ("#\nBAECAQcAAZEDAA==", "'BAECAQcAAZEDAA==' is not a deck code: its first bytes are wrong"),
+        ("AA==", "'AA==' is not a deck code: it has an invalid header"),
+        ("#\nBAECAQcAAZEDAA==", "'BAECAQcAAZEDAA==' is not a deck code: it has an invalid header"),
         ("AAECAQcAAZED", "the deck code 'AAECAQcAAZED' is incomplete; copy the entire code"),
         ("### Pirates\n# Class: Warrior\n", "this text contains only comments and no deck code"),
         ("AAICAQcAAZEDAA==", "the deck code has version 2; only version 1 is supported"),
@@ -230,7 +230,7 @@ def test_a_card_that_is_there_more_than_twice_has_its_count_in_the_code() -> Non
             code(0, 1, 2, 1, 9, 0, 0, 0),
             "the deck code contains the unknown hero 9; choose another hero for the deck in the game",
         ),
-        (code(0, 1, 2, 1, 7, 0, 0, 1, 0x91, 3, 0), "the deck code contains the card CS2_106 0 times"),
+        (code(0, 1, 2, 1, 7, 0, 0, 1, 0x91, 3, 0), "the deck code lists the card CS2_106 with a count of 0"),
         (
             code(0, 1, 1, 1, 7, 0, 1, 0x91, 3, 0, 1, 1, 0x91, 3, 0x91, 3, 0, 0),
             "the deck code has a sideboard, which is not supported; copy the deck without its sideboard",
@@ -275,9 +275,9 @@ def test_the_cards_of_later_sets_are_reported_by_number() -> None:
         ({"CS2_231": 2}, {"class": "monk"}, "it has no class; the classes are druid, "),
         ({"CS2_231": 2}, {"class": "mage", "format": "old"}, "unknown format 'old'; choose from wild, standard"),
         ({"CS2_231": 2}, {"class": "mage", "hero": "31"}, "the mage has no hero '31'; its heroes are 2829, "),
-        ({"CS2_231": 0}, {"class": "mage"}, r"no deck can contain Wisp \(CS2_231\) 0 times"),
-        ({"CS2_231": -1}, {"class": "mage"}, r"no deck can contain Wisp \(CS2_231\) -1 times"),
-        ({"UNKNOWN": 1}, {"class": "mage"}, r"no deck can contain a hidden card \(UNKNOWN\) 1 times"),
+        ({"CS2_231": 0}, {"class": "mage"}, r"no deck can list Wisp \(CS2_231\) with a count of 0"),
+        ({"CS2_231": -1}, {"class": "mage"}, r"no deck can list Wisp \(CS2_231\) with a count of -1"),
+        ({"UNKNOWN": 1}, {"class": "mage"}, r"no deck can list a hidden card \(UNKNOWN\) with a count of 1"),
     ],
 )
 def test_a_deck_without_a_code_is_rejected_with_the_reason(

@@ -181,5 +181,5 @@ def test_an_id_that_is_not_legal_and_an_action_without_an_id_are_rejected() -> N
 
 def test_an_unknown_version_is_named_with_the_known_ones() -> None:
     assert GAME.encoder().version == GAME.encoder(1).version == 1
-    with pytest.raises(SchemaError, match=r"^Hearthstone has no encoder of version 9; choose from 1$"):
+    with pytest.raises(SchemaError, match=r"^Hearthstone has no encoder with version 9; choose from 1$"):
         GAME.encoder(9)

@@ -99,7 +99,7 @@ def test_the_end_of_a_game() -> None:
 
 
 def test_a_weight_with_an_unknown_name_is_rejected() -> None:
-    with pytest.raises(TopdeckError, match="linear has no weight 'my_helth'; it has my_health, my_armor, "):
+    with pytest.raises(TopdeckError, match="`linear` has no weight 'my_helth'; it has my_health, my_armor, "):
         Linear({"my_helth": 1.0})
 
 

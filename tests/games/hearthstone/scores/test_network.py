@@ -160,12 +160,12 @@ def test_a_lesson_that_is_not_here_is_rejected() -> None:
 
 
 def test_units_without_a_worth_are_rejected() -> None:
-    with pytest.raises(TopdeckError, match=r"^network has 1 units, but 2 output weights$"):
+    with pytest.raises(TopdeckError, match=r"^the network has 1 units, but 2 output weights$"):
         Network([unit()], [1.0, 2.0], 0.0, Third())
 
 
 def test_a_class_that_adds_to_other_units_is_rejected() -> None:
-    with pytest.raises(TopdeckError, match=r"^network has 1 units, but 3 biases for a mage$"):
+    with pytest.raises(TopdeckError, match=r"^the network has 1 units, but 3 biases for a mage$"):
         Network([unit()], [1.0], 0.0, Third(), mine={"mage": [1.0] * 3})
 
 

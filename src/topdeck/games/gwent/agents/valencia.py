@@ -57,7 +57,7 @@ class ValenciaAgent(TreeAgent):
 class HeuristicAgent(ValenciaAgent):
     """UCT that adds a heuristic value during selection, either in full or divided by the number of visits.
 
-    The program written for the thesis adds the parent's value, which cannot affect which child is selected.
+    The program written for the thesis instead adds the parent's value, which cannot affect the choice of a child.
     """
 
     class Config(ValenciaAgent.Config):

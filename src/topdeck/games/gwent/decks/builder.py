@@ -1,4 +1,4 @@
-"""Functions that complete a list of cards to form a legal Gwent deck."""
+"""Functions that extend a list of cards into a legal Gwent deck."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -30,12 +30,12 @@ def new_deck(
         name: The name of the deck; if empty, it is derived from the faction.
         seed: The seed for choosing the missing cards at random; without a seed, the deck must be complete.
         faction: The faction; if empty, it is derived from the cards.
-        leader: The leader; if empty, the deck gets the leader of `base` if that belongs to the same faction, and
-            otherwise the faction's first leader.
+        leader: The leader; if empty, the deck uses the leader of `base` if that leader belongs to the same faction, and
+            the faction's first leader otherwise.
         smallest: The minimum size of a legal deck.
 
     Raises:
-        DeckError: The faction is unclear, or the deck is not legal.
+        DeckError: The faction cannot be determined, or the deck is not legal.
         UnknownCard: A card does not exist.
     """
     listed = Counter(cards) + Counter({} if base is None else base.cards)

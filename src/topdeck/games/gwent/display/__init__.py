@@ -1,1 +1,1 @@
-"""Text for positions, actions and cards, and scenes for the web page."""
+"""Text descriptions of positions, actions and cards, and scenes for the web page."""

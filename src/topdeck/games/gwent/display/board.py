@@ -1,4 +1,4 @@
-"""The board as text, with each side's three rows and their points, and each player's other cards."""
+"""The board as text: each side's three rows with their points, and each player's other cards."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -21,9 +21,10 @@ LINES: Final = 2  # maximum number of lines for a graveyard
 
 
 def draw_board(table: Table, player: int | None) -> str:
-    """Return a table as text, as seen from a player's seat, or from seat 0 if `player` is None.
+    """Draw a table as text, as seen from a player's seat, or from seat 0 if `player` is None.
 
-    The opponent is at the top. The table can also be a player's view, in which placeholders replace the hidden cards.
+    The opponent's side is at the top. The table can also be a player's view, in which placeholders replace the hidden
+    cards.
     """
     near, far = table.seat(player or 0), table.seat(1 - (player or 0))
     lines = [
@@ -51,7 +52,7 @@ def moment(table: Table) -> str:
 
 
 def total_line(table: Table, side: Player, corners: str) -> str:
-    """Return the outer border of a side, which shows the player, the total points and the rounds won."""
+    """Return a side's outer border, which shows the player, the total points and the rounds won."""
     left, middle, right = tuple(corners)
     total = f" {side.points()} ".rjust(POINTS - 1, "─").ljust(POINTS, "─")
     deciding = table.winner == ONGOING and side.side == table.player
@@ -132,7 +133,7 @@ def leader_text(side: Player) -> str:
 
 
 def gift_texts(gifts: tuple[Gift, ...]) -> list[str]:
-    """Describe the sum of the boosts given to units in a player's hand and deck, grouped by tag."""
+    """Describe the total boosts given to units in a player's hand and deck, grouped by tag."""
     boosts: Counter[str] = Counter()
     bases: Counter[str] = Counter()
     for gift in gifts:

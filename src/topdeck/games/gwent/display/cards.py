@@ -1,4 +1,4 @@
-"""Descriptions of cards in lists, of single cards, and of the cards that a player can see."""
+"""Card descriptions, for card lists, for single cards, and for the cards visible to a player."""
 
 from __future__ import annotations
 

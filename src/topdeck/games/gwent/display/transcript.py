@@ -15,12 +15,12 @@ COLUMN: Final = 66  # the column in which the consequences begin
 
 
 def transcript_line(before: Table, action: Action, after: Table) -> str:
-    """Return an action's line in a transcript: the turn, the player, the action and its consequences.
+    """Return the transcript line for an action: the turn, the player, the action and its consequences.
 
     Args:
-        before: The table before the action, or a player's view of it for that player's transcript.
+        before: The table before the action or, for a player's transcript, that player's view of it.
         action: The action, with placeholders for cards that the player does not see.
-        after: The table after the action, or the player's view of it.
+        after: The table after the action or, for a player's transcript, that player's view of it.
     """
     assert isinstance(action, GwentAction)
     move = f"R{before.round} T{before.turn:<2} P{before.player}  {describe_action(before, action)}"
@@ -88,7 +88,7 @@ def resilience(old: Unit, new: Unit) -> list[str]:
 
 
 def describe_fate(before: Table, unit: Unit, after: Table) -> str:
-    """Return `banished` for a unit that left the board but is not in the graveyard, and `destroyed` for any other."""
+    """Return `banished` for a unit that left the board but is not in the graveyard, and `destroyed` otherwise."""
     if unit.keywords & DOOMED:
         return "destroyed"
     graveyards = [table.seat(unit.owner).graveyard for table in (before, after)]
@@ -97,7 +97,7 @@ def describe_fate(before: Table, unit: Unit, after: Table) -> str:
 
 
 def arrivals(units: list[Unit], action: GwentAction) -> list[str]:
-    """Describe the new units, omitting the played unit if it has the power of its card."""
+    """Describe the new units, except for the played unit if its power is the same as its card's."""
     played, texts = action.held, []
     for unit in units:
         held = played

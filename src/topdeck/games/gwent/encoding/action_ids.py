@@ -1,9 +1,10 @@
-"""Action ids, and actions expressed as rows of entities.
+"""Action ids, and actions expressed as pointers to rows of `entities`.
 
-Each card has a slot. The slot of a card in the hand is its place; the leader and a pulled card each have a separate
-slot.  A play is numbered by slot, row and place. If the card has targets or options, a play at the end of a row is
-numbered by slot, row and aim.  A play that puts such a card elsewhere in a row gets an id of at least `INNER_ID`. These
-ids are renumbered in each position, because a fixed id for each slot, place and aim would need 24,000 ids.
+Each card has a slot. A hand card's slot is its place in the hand; the leader and a pulled card each have a
+separate slot. A play is numbered by slot, row and place. If the card has targets or options, a play at the end of a row
+is numbered by slot, row and aim. A play that puts such a card elsewhere in a row gets an id of at least `INNER_ID`.
+These ids are renumbered in each position, because fixed ids for every combination of slot, place and aim would require
+24,000 ids.
 
 A *crowded* position has more such plays than there are ids, or more cards than there are slots, for example because a
 search lets a player play any card in the deck.  In such a position, all ids from `PLAY_ID` on are renumbered, card by
@@ -31,7 +32,7 @@ FULL_ROWS: Final = vec[i64]([0, 9, 18, 27, 36, 45, 54])  # the number of units b
 
 
 class Layout:
-    """The numbering of a position's actions.
+    """The numbering of the actions in a position.
 
     Attributes:
         table: The position as seen by the player to move.
@@ -39,12 +40,12 @@ class Layout:
         choice: The pending choice, if any.
         before: For each row, the number of units on all earlier rows, from the player's point of view.
         cards: The distinct cards that can be played.
-        starts: The first id of each card's plays among the renumbered ids.
+        starts: For each card, the first renumbered id of its plays.
         crowded: Whether all plays are renumbered.
         last: The card that was looked up last; it is cached because actions are listed card by card.
         last_slot: The slot of the card that was looked up last.
         last_aims: The number of combinations of option and aim for `last`.
-        last_start: The first id of the plays of `last` among the renumbered ids, or -1 if it has not been looked up.
+        last_start: The first renumbered id of the plays of `last`, or -1 if it has not been looked up.
         option: The option of the plays that were numbered last.
         spot: The spot of the plays that were numbered last.
         place: The place of the plays that were numbered last, or -1 if none have been numbered.
@@ -52,7 +53,7 @@ class Layout:
         first_aim: Among the plays that were numbered last, the first id of a play with a target.
         first_unit: Among the plays that were numbered last, the id of the play that targets the first unit on the
             board, minus the number of units before it.
-        counted: The number of units before each row, which is used to number the units.
+        counted: The number of units before each row, used to number the units.
     """
 
     def __init__(self, table: Table, side: i64) -> None:
@@ -89,7 +90,7 @@ class Layout:
         return True
 
     def number_inner_places(self) -> bool:
-        """Number the plays that put a card between other units and have aims; return whether there are enough ids."""
+        """Number the plays that have aims and put a card between other units; return whether there are enough ids."""
         self.starts.clear()
         start: i64 = schema.INNER_ID
         for held in self.cards:
@@ -100,7 +101,7 @@ class Layout:
         return start <= schema.ACTION_COUNT
 
     def number_all_places(self) -> None:
-        """Number all plays, card by card, with the discard of each card first."""
+        """Number all plays, card by card, starting with the discard of each card."""
         self.starts.clear()
         start: i64 = schema.PLAY_ID
         for held in self.cards:
@@ -112,7 +113,7 @@ class Layout:
             raise SchemaError(f"too many actions: only {schema.ACTION_COUNT} ids are available, but {start} are needed")
 
     def count_units(self, spot: i64) -> i64:
-        """Return the number of units on the side whose first row is given."""
+        """Return the number of units on the side whose first row is `spot`."""
         return self.before[spot + ENEMY_SPOTS] - self.before[spot]
 
     # ---- ids
@@ -191,7 +192,7 @@ class Layout:
         self.counted = before
 
     def renumbered_id(self, held: CardInstance) -> i64:
-        """Return the first of the renumbered ids assigned to plays of a card."""
+        """Return the first renumbered id that is assigned to a card's plays."""
         if held is not self.last:
             self.look_up(held)
         if self.last_start < 0:
@@ -246,11 +247,11 @@ def units_before_rows(table: Table, side: i64) -> vec[i64]:
 
 
 def check_slot(held: CardInstance, slot: i64, slots: i64) -> i64:
-    """Return a slot, or raise an error if there is no such slot."""
+    """Return a slot, or raise an error if the slot does not exist."""
     if slot < 0:
         raise unknown_slot(held)
     if slot >= slots:
-        raise SchemaError(f"{held.text()} is card {slot + 1} of its list, but the encoder has only {slots} slots")
+        raise SchemaError(f"{held.text()} needs slot {slot + 1}, but the encoder has only {slots} slots")
     return slot
 
 
@@ -324,7 +325,7 @@ def aim_count(card: Card, before: vec[i64]) -> i64:
 
 
 def action_pointer(layout: Layout, action: GwentAction) -> Pointer:
-    """Return a pointer for a legal action, which refers to rows of `entities`."""
+    """Return a legal action as a pointer to rows of `entities`."""
     held, spot, aim = action.held, action.spot, action.aim
     source: i64 = -1
     if held is not None:

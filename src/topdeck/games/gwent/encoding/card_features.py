@@ -1,4 +1,4 @@
-"""Static card features: the printed values of each card, and its abilities with their numbers, from the card scripts.
+"""Static card features: each card's printed values, and its abilities with their amounts, from the card scripts.
 
 A model that uses these features instead of a card index can generalise to cards that it has never seen.
 """
@@ -67,7 +67,7 @@ ABILITIES = {
 
 
 def card_features() -> tuple[tuple[Feature, ...], np.ndarray]:
-    """Return the features of cards, and their values under the default settings.
+    """Return the card features, and their values for each card under the default settings.
 
     Returns:
         The descriptions of the features, and an `int16` array with a row for each card index and a column for each
@@ -168,7 +168,7 @@ def card_values(card: Card) -> dict[str, int]:
 
 
 def add_largest(values: dict[str, int], more: dict[str, int]) -> None:
-    """Add values, keeping the larger of two values with the same name."""
+    """Add these values; if two values have the same name, keep the larger one."""
     for name, value in more.items():
         values[name] = max(value, values.get(name, 0))
 

@@ -11,7 +11,7 @@ from topdeck.games.gwent.engine.constants import HIDDEN
 
 @cache
 def encoded_cards() -> tuple[str, ...]:
-    """Return the card id for each index; the first id is empty and stands for no card or a hidden card.
+    """Return the card ids, ordered by index; the first id is empty and stands for no card or a hidden card.
 
     `make refresh` appends new cards to the file.  The meaning of an index never changes.
     """

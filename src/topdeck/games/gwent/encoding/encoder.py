@@ -55,6 +55,6 @@ class GwentEncoder(Encoder):
 
 
 def position_layout(view: Observation) -> Layout:
-    """Return the numbering of an observation's actions."""
+    """Return the numbering of the actions in an observation."""
     assert isinstance(view, GwentObservation)
     return Layout(view.table, view.player)

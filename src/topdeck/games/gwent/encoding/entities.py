@@ -1,4 +1,4 @@
-"""The block `entities`: leaders, hands, units, offered cards and the rows of the board."""
+"""The `entities` block: leaders, hands, units, offered cards and the rows of the board."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit
 
 
 def write_entities(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i64) -> None:
-    """Write the rows of all entities; unused values are already zero.
+    """Write the rows of all entities to a zeroed buffer.
 
     Args:
         game: The table as seen by the observer.
         side: The observer.
         cards: The card index for each card number.
-        out: The buffer.
-        at: The index of the first value.
+        out: The output buffer.
+        at: The index at which writing starts.
     """
     me, opponent, choice = game.seat(side), game.seat(1 - side), game.choice
     decides = game.player == side and game.winner == ONGOING
@@ -98,7 +98,7 @@ def write_hidden_hand(size: i64, out: vec[i16], at: i64) -> None:
 def write_choice(
     game: Table, choice: Choice, side: i64, cards: vec[i16], decides: bool, out: vec[i16], at: i64
 ) -> None:
-    """Write the cards that a choice offers, and a pulled card."""
+    """Write the cards offered by a choice, and any pulled card."""
     whose: i16 = schema.MINE if game.player == side else schema.THEIRS
     row: i64 = at + schema.PICK_ROW * schema.ENTITY_WIDTH
     place: i64 = 0
@@ -130,7 +130,7 @@ def write_held(held: CardInstance, zone: i16, cards: vec[i16], selectable: bool,
 
 
 def write_power(card: Card, base: i64, power: i64, out: vec[i16], row: i64) -> None:
-    """Write the power and its changes, which are rare; unused values are already zero."""
+    """Write the power and any changes to it, which are rare, to a zeroed buffer."""
     out[row + schema.BASE] = clip(base, 0, schema.MAX_POWER)
     out[row + schema.POWER] = clip(power, 0, schema.MAX_POINTS)
     if base != card.power:

@@ -1,4 +1,4 @@
-"""The block `history`: events since the observer's last decision."""
+"""The `history` block: events since the observer's last decision."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ ON_ROWS: Final = ("enter", "lay", "row_effect")  # the kinds whose detail contai
 
 
 def write_history(game: Table, side: i64, history: tuple[Event, ...], cards: vec[i16], out: vec[i16], at: i64) -> None:
-    """Write the newest events and their consequences, newest first; unused values are already zero.
+    """Write the latest events and their consequences, newest first, to a zeroed buffer.
 
     Args:
         game: The table as seen by the observer.
         side: The observer.
         history: The events.
         cards: The card index for each card number.
-        out: The buffer.
-        at: The index of the first value.
+        out: The output buffer.
+        at: The index at which writing starts.
     """
     row: i64 = at
     end: i64 = at + schema.HISTORY_ROWS * schema.EVENT_WIDTH
@@ -64,7 +64,7 @@ def write_history(game: Table, side: i64, history: tuple[Event, ...], cards: vec
 
 def write_action(game: Table, side: i64, event: Event, cards: vec[i16], out: vec[i16], row: i64) -> None:
     """Write the action of an event."""
-    # Events that were read from JSON contain only the text of the action.
+    # Events read from JSON contain only the text of the action.
     done = event.done if isinstance(event, GwentEvent) else read_action(event.action, game.rules.cards)
     mine = event.player == side
     out[row + schema.EVENT_KIND] = i16(done.kind + 1)
@@ -134,7 +134,7 @@ def write_detail(detail: str, kind: str, mine: bool, out: vec[i16], row: i64) ->
 
 
 def named_row(detail: str) -> i64:
-    """Return the number, within its side, of the row that a detail names, or -1 if it names none."""
+    """Return the number (within its side) of the row named in a detail, or -1 if it names no row."""
     for number in range(len(ROWS)):
         if ROWS[number] in detail:
             return number
@@ -148,7 +148,7 @@ def named_index(card: NamedCard | None, cards: vec[i16]) -> i16:
 
 
 def write_references(game: Table, side: i64, item: Consequence, cards: vec[i16], out: vec[i16], row: i64) -> None:
-    """Write the cards of a consequence that was read from JSON."""
+    """Write the cards named in a consequence that was read from JSON."""
     target = item.target
     out[row + schema.EVENT_CARD] = reference_index(game, item.card, cards)
     out[row + schema.EVENT_SOURCE] = reference_index(game, item.source, cards)

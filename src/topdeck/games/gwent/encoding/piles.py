@@ -1,4 +1,4 @@
-"""The blocks `piles` and `gifts`: cards outside the hands and the board, and public changes to hidden cards."""
+"""The `piles` and `gifts` blocks: cards outside the hands and the board, and public changes to hidden cards."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from topdeck.games.gwent.engine.model import Player
 
 
 def write_piles(me: Player, opponent: Player, cards: vec[i16], out: vec[i16], at: i64) -> None:
-    """Write the piles of both players; surplus cards are omitted, and unused values are already zero.
+    """Write both players' piles to a zeroed buffer, omitting cards for which there is no room.
 
     Args:
         me: The observer.
         opponent: The other player, whose hidden cards have been masked.
         cards: The card index for each card number.
-        out: The buffer.
-        at: The index of the first value.
+        out: The output buffer.
+        at: The index at which writing starts.
     """
     end: i64 = at + schema.PILE_ROWS * schema.PILE_WIDTH
     row = write_deck(me.deck, cards, out, at, end)
@@ -89,7 +89,7 @@ def write_row(
 
 
 def write_gifts(me: Player, opponent: Player, out: vec[i16], at: i64) -> None:
-    """Write the gifts of both players, newest first; unused values are already zero."""
+    """Write both players' gifts to a zeroed buffer, newest first."""
     end: i64 = at + schema.GIFT_ROWS * schema.GIFT_WIDTH
     row = write_side(me, schema.MINE, out, at, end)
     write_side(opponent, schema.THEIRS, out, row, end)

@@ -1,4 +1,4 @@
-"""The block `scalars`: facts about the game and both sides."""
+"""The `scalars` block: numbers that describe the game and both sides."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ FACTION_NUMBERS: Final = {faction: number for number, faction in enumerate(FACTI
 
 
 def write_scalars(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i64) -> None:
-    """Write the scalars in the order of `schema.scalar_features`; unused values are already zero.
+    """Write the scalars to a zeroed buffer, in the order of `schema.scalar_features`.
 
     Args:
         game: The table as seen by the observer.
         side: The observer.
         cards: The card index for each card number.
-        out: The buffer.
-        at: The index of the first value.
+        out: The output buffer.
+        at: The index at which writing starts.
     """
     out[at] = i16(game.round)
     out[at + 1] = clip(game.turn, 0, schema.MAX_TURN)

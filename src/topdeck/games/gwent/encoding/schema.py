@@ -143,7 +143,7 @@ def entity_features() -> tuple[Feature, ...]:
             "owner", 0, 2, "1 if the observer owns it, 2 if the opponent owns it; it goes to the owner's graveyard"
         ),
         Feature("base", 0, MAX_POWER, "base power"),
-        Feature("power", 0, MAX_POINTS, "power; for a row of the board, the sum over its units"),
+        Feature("power", 0, MAX_POINTS, "power; for a row of the board, the total power of its units"),
         Feature("armor", 0, MAX_POWER, "armor"),
         Feature("crew", 0, 1, "whether it has crew"),
         Feature("doomed", 0, 1, "whether it leaves the game instead of being buried"),
@@ -151,7 +151,12 @@ def entity_features() -> tuple[Feature, ...]:
         Feature("resilient", 0, 1, "whether it stays on the board for the next round"),
         Feature("strengthened", -MAX_POWER, MAX_POWER, "base power minus printed power"),
         Feature("boosted", -MAX_POWER, MAX_POWER, "power minus base power; negative for a damaged unit"),
-        Feature("place", 0, MAX_PICKS, "place in its row, hand or choice, from 1; for a row, its number from 1"),
+        Feature(
+            "place",
+            0,
+            MAX_PICKS,
+            "place in its row, hand or choice, starting at 1; for a row, its number, starting at 1",
+        ),
         Feature("selectable", 0, 1, "whether the observer can play, swap or pick it now, or choose it as a target"),
         Feature("effect", 0, MAX_EFFECT, f"hazard or boon on a row of the board: {numbered(ROW_EFFECTS)}"),
     )
@@ -185,20 +190,28 @@ def gift_features() -> tuple[Feature, ...]:
 def event_features() -> tuple[Feature, ...]:
     return (
         Feature("kind", 0, 63, f"kind of action or consequence: 0 unused, {numbered(EVENT_KINDS)}"),
-        Feature("player", 0, 2, "player who acted or whose unit or card is affected: 1 the observer, 2 the opponent"),
+        Feature("player", 0, 2, "player who acted, or whose unit or card is affected: 1 the observer, 2 the opponent"),
         Feature("age", 0, MAX_TURN, "number of turns since the action"),
         Feature("depth", 0, MAX_COUNT, "0 for an action; 1 or more for its consequences, which form a tree"),
         Feature("card", 0, MAX_CARD, "index of the card that was played, swapped, drawn or otherwise affected"),
         Feature("source", 0, MAX_CARD, "index of the card that caused it, or of the special card that was spawned"),
         Feature("target", 0, MAX_CARD, "index of the card of the affected unit"),
-        Feature("entity", 0, ENTITY_ROWS, "1 + row in `entities` of the affected unit; 0 if it has left the board"),
+        Feature(
+            "entity", 0, ENTITY_ROWS, "1 + the affected unit's row in `entities`; 0 if the unit has left the board"
+        ),
         Feature("amount", 0, MAX_POINTS, "amount, such as the damage; for `row_effect` and `lay`, the hazard or boon"),
-        Feature("spot", 0, constants.SPOTS, "row of the board, from 1: the observer's three rows, then the opponent's"),
+        Feature(
+            "spot",
+            0,
+            constants.SPOTS,
+            "row of the board, starting at 1: the observer's three rows, then the opponent's",
+        ),
         Feature(
             "aim",
             0,
             constants.ROW_AIMS + constants.SPOTS,
-            "target of an action at that time, from 1: a unit by row and place (nine per row), then the six rows",
+            "target of an action at that time, starting at 1: a unit by row and place (nine per row), then the six "
+            "rows",
         ),
     )
 
@@ -211,8 +224,8 @@ def numbered(names: tuple[str, ...]) -> str:
 def scalar_features() -> tuple[Feature, ...]:
     factions = numbered(constants.FACTIONS)
     return (
-        Feature("round", 0, 3, "round, from 1"),
-        Feature("turn", 0, MAX_TURN, "number of the turn, from 1, counting the turns of both players"),
+        Feature("round", 0, 3, "number of the round, starting at 1"),
+        Feature("turn", 0, MAX_TURN, "number of the turn, starting at 1 and counting the turns of both players"),
         Feature("play_phase", 0, 1, "0 in a mulligan, 1 otherwise"),
         Feature("my_decision", 0, 1, "whether it is the observer's decision"),
         Feature("result", 0, 3, "0 in progress, 1 the observer has won, 2 the opponent has won, 3 draw"),
@@ -225,16 +238,18 @@ def scalar_features() -> tuple[Feature, ...]:
             "card, 4 choose a target",
         ),
         Feature("choice_maker", 0, MAX_CARD, "index of the card that offers the choice"),
-        Feature("choice_unit", 0, ENTITY_ROWS, "1 + row in `entities` of the unit that offers the choice"),
+        Feature("choice_unit", 0, ENTITY_ROWS, "1 + the row in `entities` of the unit that offers the choice"),
         Feature("waiting", 0, MAX_COUNT, "number of effects that wait for the choice"),
         *side_features("my", "the observer", factions),
         *side_features("their", "the opponent", factions),
         *[
-            Feature(f"{whose}_points_{number}", 0, MAX_POINTS, f"points of {who} in round {number}, once it is over")
+            Feature(
+                f"{whose}_points_{number}", 0, MAX_POINTS, f"points of {who} in round {number}, once the round is over"
+            )
             for number in (1, 2)
             for whose, who in (("my", "the observer"), ("their", "the opponent"))
         ],
-        *[Feature(name, 0, 1, f"whether the setting `{SPELLINGS.get(name, name)}` is on") for name in SETTINGS],
+        *[Feature(name, 0, 1, f"whether the `{SPELLINGS.get(name, name)}` setting is enabled") for name in SETTINGS],
     )
 
 
@@ -252,15 +267,15 @@ def side_features(whose: str, who: str, factions: str) -> tuple[Feature, ...]:
             )
             for row in constants.ROWS
         ],
-        Feature(f"{whose}_wins", 0, constants.WINS, f"rounds won by {who}"),
+        Feature(f"{whose}_wins", 0, constants.WINS, f"number of rounds won by {who}"),
         Feature(f"{whose}_pass", 0, 1, f"whether {who} has passed"),
-        Feature(f"{whose}_swaps", 0, 3, f"number of swaps that {who} has left"),
+        Feature(f"{whose}_swaps", 0, 3, f"number of swaps left to {who}"),
         Feature(f"{whose}_leader", 0, 1, f"whether {who} can still play the leader"),
-        Feature(f"{whose}_hand", 0, MAX_COUNT, f"cards in the hand of {who}"),
-        Feature(f"{whose}_deck", 0, MAX_COUNT, f"cards in the deck of {who}"),
-        Feature(f"{whose}_graveyard", 0, MAX_COUNT, f"cards in the graveyard of {who}"),
-        Feature(f"{whose}_aside", 0, MAX_COUNT, f"cards that {who} has put aside in the mulligan"),
-        Feature(f"{whose}_played", 0, MAX_COUNT, f"cards that {who} has played"),
+        Feature(f"{whose}_hand", 0, MAX_COUNT, f"number of cards in the hand of {who}"),
+        Feature(f"{whose}_deck", 0, MAX_COUNT, f"number of cards in the deck of {who}"),
+        Feature(f"{whose}_graveyard", 0, MAX_COUNT, f"number of cards in the graveyard of {who}"),
+        Feature(f"{whose}_aside", 0, MAX_COUNT, f"number of cards that {who} has put aside in the mulligan"),
+        Feature(f"{whose}_played", 0, MAX_COUNT, f"number of cards that {who} has played"),
         Feature(f"{whose}_faction", 0, len(constants.FACTIONS), f"faction of {who}: {factions}"),
     )
 
@@ -368,7 +383,7 @@ ACTION_NOTES: Final = (
     "siege rows, and rows 3 to 5 are the opponent's. Places count from 0. The aims of all options of a card are "
     "numbered consecutively. An option without a target has one aim, and an option that targets a row has six. An "
     "option that targets a unit has nine aims for each row of the sides that the card can target, and one more for the "
-    "case that there is no target. Ids in the last range are meaningful only within a single position. They are "
+    "case in which no target is available. Ids in the last range are meaningful only within one position. They are "
     "numbered by card, place and aim, counting only the units on the board. In very few positions (4 of 18,905 in "
     "random games), there are more such plays than ids. In these positions, all ids from the first play on are "
     "numbered in this way, with one id for discarding each card. A position that needs even more ids is rejected with "

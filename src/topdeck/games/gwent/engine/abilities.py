@@ -80,7 +80,7 @@ def evaluate(amount: int | Amount, game: Table, me: Unit, it: Unit) -> i64:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Condition:
-    """A condition on the position, from the point of view of `me`."""
+    """A condition on the position, evaluated from the point of view of `me`."""
 
     def holds(self, game: Table, me: Unit, it: Unit) -> bool:
         raise NotImplementedError
@@ -101,7 +101,7 @@ class Not(Condition):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Selector:
-    """Selects the units on the board that have a property, from the point of view of `me`."""
+    """Selects the units on the board that have a given property, from the point of view of `me`."""
 
     def matches(self, game: Table, me: Unit, it: Unit) -> bool:
         """Return whether a unit has the property. By default, this depends only on the unit's card."""
@@ -174,7 +174,7 @@ class ButNot(Pair):
 
 @dataclass(eq=False)
 class Target:
-    """The possible targets of a card, which are the units or, if `row` is set, the rows of one or both sides."""
+    """The possible targets of a card: the units or, if `row` is set, the rows on one or both sides."""
 
     allies: bool = False
     enemies: bool = False
@@ -184,7 +184,7 @@ class Target:
 
 @dataclass(eq=False)
 class RowEffect:
-    """A hazard or boon on a row, whose effect `tick` runs at the start of each turn of the row's owner."""
+    """A hazard or boon on a row; its `tick` effect runs at the start of each of the row owner's turns."""
 
     name: str
     harmful: bool

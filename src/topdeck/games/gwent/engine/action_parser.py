@@ -20,7 +20,7 @@ def read_action(text: str, cards: dict[str, Card]) -> GwentAction:
     """Return the action with this text form.
 
     Raises:
-        FormError: The text is not an action.
+        FormError: The text does not describe an action.
         UnknownCard: The text contains an unknown card id.
     """
     match = TEXT.fullmatch(text)

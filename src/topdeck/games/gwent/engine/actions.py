@@ -127,7 +127,7 @@ class Plays:
     Attributes:
         held: The card that these actions play.
         order: The sort key of the card, which depends on its power.
-        without_target: The actions without a target on the rows of one side, keyed by a code for the sizes of the rows.
+        without_target: The actions without a target on the rows of one side, keyed by a code for the row sizes.
         by_place: For each place, a list of actions indexed by aim, or None; `plays_at` computes the index of a place.
     """
 
@@ -156,10 +156,10 @@ def plays_without_target(plays: Plays, begin: i64, sizes: i64, everywhere: bool)
     """Return the actions that play a card on the three rows of a side, at the ends of the rows or at every place.
 
     Args:
-        plays: The actions of the card.
+        plays: The actions that play the card.
         begin: The first spot of the side.
         sizes: The sizes of the three rows, as in `Player.row_sizes`.
-        everywhere: Whether every place in a row is listed.
+        everywhere: Whether to list every place in a row.
     """
     code = (sizes << 1) | (1 if everywhere else 0)
     known = plays.without_target.get(code)
@@ -199,7 +199,7 @@ def plays_at(plays: Plays, option: i64, spot: i64, place: i64) -> list[GwentActi
 
 
 def play_action(plays: Plays, option: i64, spot: i64, place: i64, aim: i64) -> GwentAction:
-    """Return the action that plays a card in one way; every call returns the same object."""
+    """Return the action that plays a card in a given way; repeated calls return the same object."""
     by_aim = plays_at(plays, option, spot, place)
     action = by_aim[aim + 1]
     if action is None:

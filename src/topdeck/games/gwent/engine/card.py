@@ -39,8 +39,8 @@ class Card(NamedCard):
         when: A trigger that is active while the card is on the board.
         in_deck: A trigger that is active while the card is in the deck.
         row_effect: The hazard or boon that it puts on a row, if any.
-        positional: Whether it depends on the order of units in a row.
-        plays: The actions that play it, with an `actions.Plays` for each power that it has had in a hand.
+        positional: Whether its text depends on the order of the units in a row.
+        plays: The actions that play the card: one `actions.Plays` for each power that the card has had in a hand.
         as_printed: An unmodified instance of the card.
     """
 
@@ -105,7 +105,7 @@ class CardInstance:
         card: The printed card, or a hidden card.
         base: Base power.
         power: Current power.
-        order: The sort key for cards in a hand, chosen so that their order reveals nothing.
+        order: The sort key for cards in a hand, chosen so that the order of a hand reveals nothing.
     """
 
     def __init__(self, card: Card, base: i64, power: i64) -> None:

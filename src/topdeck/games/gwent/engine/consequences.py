@@ -1,6 +1,6 @@
-"""Reports of the consequences of an action, such as damage, boosts and draws.
+"""Reports of an action's consequences, such as damage, boosts and draws.
 
-The engine calls these functions only if `game.log` is not None, so a search pays only for a pointer test per call.  A
+The engine calls these functions only if `game.log` is not None, so each call costs a search only a pointer test.  A
 report must not depend on cards that are hidden from a player, except for a card that `report_hidden` replaces.
 """
 
@@ -82,7 +82,7 @@ def report_card(
 
 
 def report_hidden(game: Table, kind: ConsequenceKind, side: i64, card: Card) -> None:
-    """Report a consequence for a card that only its player sees."""
+    """Report a consequence for a card that only its owner sees."""
     report_card(game, kind, side, card, game.rules.hidden.card)
 
 

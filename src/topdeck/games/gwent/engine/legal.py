@@ -108,7 +108,7 @@ def add_choices(listed: list[Action], game: Table, me: Player, choice: Choice) -
 
 
 def add_discard(listed: list[Action], held: CardInstance) -> None:
-    """Add the action that discards a card in hand, unless `add_plays` has listed it because there is no room."""
+    """Add the action that discards a card in hand, unless `add_plays` has listed it because the rows are full."""
     if not held.card.is_leader():
         discard = GwentAction(DISCARD, held)
         if listed[len(listed) - 1] != discard:
@@ -123,8 +123,8 @@ def add_plays(listed: list[Action], game: Table, me: Player, held: CardInstance,
         game: The position.
         me: The player who plays the card.
         held: The card.
-        sizes: The numbers of units in the rows; see `row_sizes`.
-        everywhere: Whether every place in a row is listed; see `places_matter`.
+        sizes: The number of units in each row; see `row_sizes`.
+        everywhere: Whether to list every place in a row; see `places_matter`.
     """
     card, plays, count = held.card, find_plays(held), len(listed)
     aims = legal_targets(game, me, card)
@@ -169,12 +169,12 @@ def first_spot(card: Card) -> i64:
 
 
 def row_sizes(game: Table, me: Player) -> i64:
-    """Return the numbers of units in all rows, starting with the player's own, packed into one number."""
+    """Return the number of units in each row, starting with the player's own rows, packed into one integer."""
     return me.row_sizes() | (game.seat(1 - me.side).row_sizes() << SIDE_BITS)
 
 
 def side_sizes(sizes: i64, begin: i64) -> i64:
-    """Return the packed sizes of the three rows of the side that begins at a spot."""
+    """Return the packed sizes of the three rows on the side that begins at a spot."""
     return (sizes >> (SIZE_BITS * begin)) & ((1 << SIDE_BITS) - 1)
 
 
@@ -209,7 +209,7 @@ def legal_targets(game: Table, me: Player, text: Card) -> list[i64]:
 def legal_aims(game: Table, me: Player, targets: Target, asker: i64) -> list[i64]:
     """Return the units or rows that can be targeted, excluding the unit `asker` and starting with the player's side.
 
-    The list must not be changed.
+    The caller must not modify the list.
     """
     begin: i64 = 0 if targets.allies else ENEMY_SPOTS
     end: i64 = SPOTS if targets.enemies else ENEMY_SPOTS

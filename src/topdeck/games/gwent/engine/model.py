@@ -202,11 +202,11 @@ class Player:
         return self.melee + self.ranged + self.siege
 
     def size(self) -> i64:
-        """Return the number of units on the player's side."""
+        """Return the total number of units on the player's side."""
         return len(self.melee) + len(self.ranged) + len(self.siege)
 
     def row_sizes(self) -> i64:
-        """Return the numbers of units in the three rows, packed into one number."""
+        """Return the number of units in each of the three rows, packed into one integer."""
         return len(self.melee) | (len(self.ranged) << SIZE_BITS) | (len(self.siege) << (2 * SIZE_BITS))
 
     def points(self) -> i64:

@@ -1,4 +1,4 @@
-"""Functions that perform the different kinds of actions."""
+"""Functions that perform each kind of action."""
 
 from typing import Final
 

@@ -38,9 +38,9 @@ def strengthen(game: Table, it: Unit, amount: i64) -> None:
 
 
 def weaken(game: Table, it: Unit, amount: i64) -> None:
-    """Reduce both the base power and the power.
+    """Reduce both the base power and the current power.
 
-    The unit is banished if its base power reaches 0, or destroyed if only its power does.
+    The unit is banished if its base power reaches 0, or destroyed if only its current power does.
     """
     if amount <= 0 or it.power <= 0:
         return

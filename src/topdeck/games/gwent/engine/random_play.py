@@ -30,7 +30,7 @@ from topdeck.games.gwent.engine.zones import distinct_cards, playable_cards
 
 
 def pick(game: Table, rng: Rng) -> Action:
-    """Return a uniformly random action, drawn in the same way as an index into the list of all actions."""
+    """Return a uniformly random action: the one that a random index into the list of all actions would select."""
     me = game.seat(game.player)
     if game.choice is not None or game.phase == MULLIGAN or game.rules.may_discard:
         choices = legal.actions(game)
@@ -64,7 +64,7 @@ def count_places(card: Card, sizes: i64, everywhere: bool) -> i64:
     Args:
         card: The card.
         sizes: The sizes of the three rows on which it is played if it is a unit, as in `Player.row_sizes`.
-        everywhere: Whether every place in a row is listed.
+        everywhere: Whether to list every place in a row.
     """
     if not card.is_unit():
         return 1

@@ -32,7 +32,7 @@ def take_random_card(game: Table, side: i64, deck: list[CardInstance]) -> CardIn
 
 
 def remove_copy(cards: tuple[CardInstance, ...], held: CardInstance) -> tuple[CardInstance, ...]:
-    """Return the cards without one copy of this card."""
+    """Return the cards with one copy of this card removed."""
     place: i64 = 0
     for other in cards:
         if other.is_same_as(held):
@@ -96,7 +96,7 @@ def is_among(held: CardInstance, cards: tuple[CardInstance, ...]) -> bool:
 
 
 def swap(game: Table, player: Player, held: CardInstance) -> None:
-    """Put a card aside and draw another, avoiding copies of the cards put aside if possible.
+    """Put a card aside and draw another; if possible, avoid copies of the cards that have been put aside.
 
     No further swap is possible once the deck is empty.
     """

@@ -131,7 +131,7 @@ def take_choice_option(choice: Choice, copies: list[Card], left: list[int], rng:
 
 
 def take_copy(copies: list[Card], place: i64) -> Card:
-    """Remove and return a copy; the last copy takes its place, because the order does not matter."""
+    """Remove and return a copy, and fill the gap with the last copy, because the order does not matter."""
     card = copies[place]
     copies[place] = copies[len(copies) - 1]
     del copies[len(copies) - 1]

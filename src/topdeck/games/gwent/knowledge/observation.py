@@ -39,7 +39,7 @@ class GwentObservation(MaskedState):
     def sample(self, rng: Rng, belief: Belief | None = None) -> Table:
         hidden = faction_prior(self.table, 1 - self.player, rng) if belief is None else belief.fill(self, rng)
         if not isinstance(hidden, GwentHidden):
-            raise BeliefError("a belief for Gwent must return a `GwentHidden` object")
+            raise BeliefError("a Gwent belief must return a `GwentHidden` object")
         sample = fill_in(self.table, self.player, hidden, rng)
         if belief is not None:
             check_possible(self.table, 1 - self.player, hidden)

@@ -64,14 +64,14 @@ class Boost(ByAmount):
 
 
 class Strengthen(ByAmount):
-    """Increase both the base power and the power of units."""
+    """Increase both the base power and the current power of units."""
 
     def change(self, game: Table, it: Unit, amount: i64) -> None:
         power.strengthen(game, it, amount)
 
 
 class Weaken(ByAmount):
-    """Decrease both the base power and the power of units."""
+    """Decrease both the base power and the current power of units."""
 
     def change(self, game: Table, it: Unit, amount: i64) -> None:
         power.weaken(game, it, amount)
@@ -133,7 +133,7 @@ class CopyPower(Effect):
 
 @dataclass(eq=False)
 class If(Effect):
-    """Run the effect `then` if the condition holds, and otherwise the effect `otherwise`."""
+    """Run `then` if the condition holds, and `otherwise` if it does not."""
 
     condition: Condition
     then: Effect
@@ -254,7 +254,7 @@ class SummonCopies(Effect):
 
 
 class SummonSelf(Effect):
-    """Summon this card from the deck to the right end of a random row that belongs to the player and has room."""
+    """Summon this card from the deck to the right end of a random row with room on the player's side."""
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         player = game.seat(me.side)
@@ -369,7 +369,7 @@ class Pick(Effect):
 
 
 def choose_random(game: Table, cards: tuple[CardInstance, ...], count: i64) -> list[CardInstance]:
-    """Return this many of the cards, chosen at random."""
+    """Return a random selection of this many cards."""
     left, chosen = list(cards), list[CardInstance]()
     while left and len(chosen) < count:
         chosen.append(left.pop(game.random(len(left))))
@@ -395,7 +395,7 @@ class PickRandom(Effect):
             self.then.run(game, me, it, row)
 
     def candidates(self, cards: tuple[CardInstance, ...]) -> tuple[CardInstance, ...]:
-        """Return the matching cards from which one is chosen at random."""
+        """Return the matching cards, one of which will be chosen at random."""
         return cards
 
     def pulls_cards(self) -> bool:

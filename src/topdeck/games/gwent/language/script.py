@@ -22,9 +22,9 @@ def card(card_id: str) -> Callable[[type], type]:
     """Mark a class as the script of a card.
 
     Args:
-        card_id: The card's id in the card table, from which its name and numbers come.
+        card_id: The card's id in the card table, which provides its name and stats.
 
     Raises:
-        TypeError: The class has an attribute that is not one of `ATTRIBUTES`.
+        TypeError: The class has an attribute that is not listed in `ATTRIBUTES`.
     """
     return script_marker(ATTRIBUTES, card_id)

@@ -180,7 +180,7 @@ class Random(Selector):
 
 
 def select_extreme(game: Table, units: list[Unit], sign: i64) -> list[Unit]:
-    """Return the unit with the most power or, if the sign is negative, the least, breaking ties at random."""
+    """Return the unit with the most power (the least if the sign is negative), breaking ties at random."""
     best: list[Unit] = []
     for unit in units:
         if not best or unit.power * sign > best[0].power * sign:

@@ -25,14 +25,14 @@ OURS, VALENCIA = "ours", "Valencia"
 
 @cache
 def load_lessons() -> Json:
-    """Load the weights of the score `trained` from the file that `make trained` generates.
+    """Load the weights of the `trained` score from the file that `make trained` generates.
 
     The `weights` of the `features` depend on the situation.  Individual cards also have weights: the weights for the
     `hand` depend on the rounds won, and the weights for the `board` are constant.
     """
     lessons: Json = json.loads(files("topdeck.games.gwent").joinpath("data/trained.json").read_text("utf-8"))
     if tuple(lessons.get("features", ())) != trained.FEATURES:
-        raise TopdeckError("data/trained.json was trained with different features; run `make trained` to retrain it")
+        raise TopdeckError("data/trained.json contains weights for different features; run `make trained` to update it")
     return lessons
 
 
@@ -56,7 +56,7 @@ EVOLVED = scores.describe_weights(list(FOUND), list(FOUND.values()))
 
 
 def make_evolved(weights: Sequence[float]) -> StateScore:
-    """Return a score that uses `tempo` with different weights in each round; `weights` lists them round by round."""
+    """Return a score that uses `tempo` with different weights in each round; `weights` lists them by round."""
     size, words = len(Tempo.weight_names), SITUATIONS["round"].words
     rounds = {word: Tempo(weights[place * size : (place + 1) * size]) for place, word in enumerate(words)}
     return PositionBySituation(Choice(SITUATIONS["round"], rounds, rounds[words[0]]))
@@ -68,7 +68,7 @@ def make_evolved(weights: Sequence[float]) -> StateScore:
 def describe(
     name: str, kind: type[PositionScore], about: str, row: Sequence[float] = (), source: str = OURS
 ) -> DescribedScore:
-    """Return the catalogue entry for a score class, with a row of weights that defaults to the published weights."""
+    """Return the catalogue entry for a score class; its row of weights defaults to the published weights."""
     weights = scores.describe_weights(kind.weight_names, row or kind.published)
     return DescribedScore(name, kind, about, source, weights)
 

@@ -100,7 +100,7 @@ def kept_power(side: Player) -> i64:
 
 
 def hand_worth(side: Player, weights: list[float]) -> float:
-    """Return the sum of the weights of the cards in a hand."""
+    """Return the total weight of the cards in a hand."""
     total = 0.0
     for held in side.hand:
         total += weights[held.card.number]
@@ -108,7 +108,7 @@ def hand_worth(side: Player, weights: list[float]) -> float:
 
 
 def board_worth(side: Player, weights: list[float]) -> float:
-    """Return the sum of the weights of a side's units."""
+    """Return the total weight of a side's units."""
     total = 0.0
     for row in range(ROW_COUNT):
         for unit in side.row(row):
@@ -121,7 +121,7 @@ class Trained(StateScore):
     """The win probability predicted by a logistic regression.
 
     Args:
-        table: The weights of the features for each situation.
+        table: The feature weights for each situation.
         hand: The weights of cards in hand for each element of `ROUNDS`, in the order of the card table.
         board: The weights of cards on the board, in the same order.
     """

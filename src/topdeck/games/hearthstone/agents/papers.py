@@ -64,7 +64,7 @@ class SimulationTreeAgent(FlatAgent):
 
 
 class Mcts1Agent(FrontierAgent):
-    """Madrid's MCTS1.  With `follows=program`, `END_TURN` has the preceding position's value, even in rollouts."""
+    """Madrid's MCTS1. With `follows=program`, `END_TURN` inherits the preceding position's value, even in rollouts."""
 
     class Config(FrontierAgent.Config):
         follows: Follows = "paper"
@@ -145,11 +145,11 @@ class StagedAgent(TreeAgent):
 class TycheAgent(SearchAgent):
     """Flat Monte Carlo that spends three quarters of its episodes on all options and the rest on the better half.
 
-    Options are ranked by total value.  As in Tyche's program, an episode is scored at the position before `END_TURN`,
-    and `END_TURN` itself is scored at the position after it.  With `episodes=growing`, the number of episodes per
-    option increases from turn to turn.  The program adds 20 episodes after each of its turns that takes less than 22
-    seconds, and carries the number over to its next game.  This agent adds 20 episodes after each of its turns and
-    starts every game with 100 episodes, so that games are independent of each other.
+    Options are ranked by total value. As in Tyche's program, an episode is scored at the position before `END_TURN`,
+    and `END_TURN` itself is scored at the position after it. With `episodes=growing`, the number of episodes per option
+    increases from turn to turn. Whenever one of its turns takes less than 22 seconds, the program adds 20 episodes, and
+    it carries the number over to its next game. This agent adds 20 episodes after each of its turns and starts every
+    game with 100 episodes, so that games are independent of each other.
     """
 
     class Config(SearchAgent.Config):
@@ -164,7 +164,7 @@ class TycheAgent(SearchAgent):
         return FlatMonteCarlo(self.score, source, self.rng, TYCHE, self.horizon, RandomUntilPass())
 
     def budget(self, view: Observation, options: int, clock: Clock) -> Budget:
-        """Return a budget of episodes for all options except ending the turn, capped by the agent's own limit."""
+        """Return a budget of episodes for all options except ending the turn, capped at the agent's own limit."""
         allowed = super().budget(view, options, clock)
         episodes = self.episodes_on(view.turn) * (options - 1)
         return Budget(min(episodes, allowed.iterations or episodes), allowed.seconds, allowed.uses_cpu_time)
@@ -185,13 +185,14 @@ class GuidedAgent(TreeAgent):
     The same rule selects children in the tree and makes the final decision.  By default, the opponent in the tree
     maximizes its own reward.  In the authors' program, it maximizes the searching player's reward (`own-reward`).
 
-    The paper mentions that several methods of breaking ties were tried (section 4.3) and names one of them, `random`
+    The paper mentions that several tie-breaking methods were tried (section 4.3) and names one of them, `random`
     (section 2.5.2).  The authors' program is meant to choose the action with the best `score`, but it compares the
     positions before the actions, so the `last` action wins.  By default (`fixed`), ties go to the first child in the
     tree and to the last child in the final decision.
 
-    If `guesses` is greater than 1, each determinization is the worst of that many samples for the agent (section 3.7).
-    The authors' program instead samples cards that the opponent can afford, like the belief `decks` with `affordable`.
+    If `guesses` is greater than 1, each determinization is the sample that is worst for the agent among that many
+    samples (section 3.7). The authors' program instead samples cards that the opponent can afford, like the `decks`
+    belief with `affordable`.
     """
 
     class Config(TreeAgent.Config):

@@ -69,7 +69,7 @@ HOLDING_A_DRAGON = Holding(DRAGON)
 
 
 class YoungerPoison(Selector):
-    """Poisonous characters that are younger than the entity that has this text."""
+    """Poisonous characters that are younger than the entity with this text."""
 
     def in_words(self) -> str:
         return "a younger poisonous minion"
@@ -90,7 +90,7 @@ class GrimPatron:
 
 @card("BRM_019", since="competition-2018")
 class GrimPatronFrom2018:
-    """The trigger runs after all others that react to the damage."""
+    """The trigger runs after all other reactions to the damage."""
 
     when = When(HURT, SELF, Summon("BRM_019"), only_if=TARGET_SURVIVES, late=True)
 
@@ -177,7 +177,7 @@ class TailSwipe:
 
 
 class CopyDrawnCard(Effect):
-    """Add a printed copy of the drawn card to the hand; the event's amount is the place of the drawn card."""
+    """Add an unmodified copy of the drawn card to the hand; the event's amount is the drawn card's index."""
 
     def in_words(self) -> str:
         return "put another copy of it into your hand"

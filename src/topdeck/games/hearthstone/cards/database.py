@@ -77,14 +77,14 @@ def all_scripts() -> tuple[Any, ...]:
 
 
 def check_scripts(scripts: tuple[Any, ...], others: tuple[Any, ...] = ()) -> None:
-    """Check card scripts, including the ids of the cards that they name.
+    """Check card scripts, including the ids of the cards to which they refer.
 
     Args:
         scripts: The scripts to check.
-        others: The scripts of other cards that these scripts may name.
+        others: The scripts of other cards to which these scripts may refer.
 
     Raises:
-        UnknownCard: The card table has no card for a script.
+        UnknownCard: The card table does not contain the card of a script.
         ScriptError: A script contains an unsupported element.
     """
     types = {row["id"]: row["type"] for row in numbers()}
@@ -106,7 +106,7 @@ def numbers() -> tuple[dict[str, Any], ...]:
 
 @cache
 def tested_card_ids() -> frozenset[str]:
-    """Return the ids of the cards that have a test, from the file that `make refresh` writes."""
+    """Return the ids of the cards that have a test, as listed in the file that `make refresh` writes."""
     data = json.loads(files("topdeck.games.hearthstone").joinpath("data/tested.json").read_text("utf-8"))
     return frozenset(data["cards"])
 
@@ -162,7 +162,7 @@ def card_table(era: str) -> dict[str, Card]:
 
 
 def row_in_era(row: dict[str, Any], era: str) -> dict[str, Any]:
-    """Return a row of the card table with the numbers, keywords and tribe of an era."""
+    """Return a row of the card table with the stats, keywords and tribe that apply in an era."""
     then = find_era(era)
     row = {**row, **then["numbers"].get(row["id"], {})}
     return {**row, "tribe": ""} if row.get("tribe") in then.get("later_tribes", ()) else row
@@ -229,7 +229,7 @@ def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
 
 
 def combine_options(card: Card) -> Card:
-    """Return a card that combines the effects and the targets of all options of a card."""
+    """Return a card that combines the effects and the targets of all of a card's options."""
     row = {"id": card.id, "name": "both options", "type": constants.TYPES[card.type], "set": "", "cost": card.cost}
     combined = card_from_row(row, card.era, card.number)
     combined.implemented = combined.part = True
@@ -347,7 +347,7 @@ def rules(
         pool: A version of the card pool for random cards; by default, the latest.
         any_set: Whether decks may contain cards from sets outside the format.
         hands: `"open"` or `"hidden"`.
-        format: The sets for decks and random cards: `"standard"` or `"wild"`.
+        format: The format whose sets decks and random cards may come from: `"standard"` or `"wild"`.
 
     Raises:
         TopdeckError: A value is invalid.

@@ -181,7 +181,7 @@ class Zoobot:
 class AddExtraCards(Effect):
     """Shuffle distinct matching cards, which are neutral or of the player's class, into the deck.
 
-    None of them was in the player's starting deck.  The opponent sees only the card that has this text.
+    Cards from the player's starting deck are excluded.  The opponent sees only the card that has this text.
     """
 
     cards: Selector

@@ -1,7 +1,7 @@
 """Checks that run when a card script is loaded, so that unsupported parts are reported before the first game.
 
-A single pass over the fields of all parts of a script checks types and card ids, and finds misplaced parts, such as
-a selector for characters in play that is used for cards.
+A single pass over the fields of all parts of a script checks types and card ids, and finds misplaced parts, such as a
+selector for characters in play that is used to select cards.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Place:
     """The context in which a part of a script is used.
 
     Attributes:
-        use: The selector method that is used.
+        use: The selector method that the part uses.
         has_target: Whether `TARGET` refers to a character.
         in_trigger: Whether the part belongs to a trigger.
         on_board: Whether the card that has the text is a minion on the board.
@@ -195,7 +195,7 @@ def inner_place(part: Part, name: str, place: Place) -> Place:
 
 @cache
 def use_in_field(kind: type, name: str) -> str:
-    """Return how a class of parts uses the selector in a field."""
+    """Return how parts of this class use the selector in a field."""
     if name == "cards":
         return FIT
     return MATCH if any(issubclass(kind, base) and name in names for base, names in MATCHING.items()) else SELECT
@@ -227,7 +227,7 @@ def wrong_types(name: str, value: object, hint: Any) -> Iterator[str]:
 
 @cache
 def plain_types(hint: Any) -> tuple[type, ...]:
-    """Return the classes that a value with this annotation can have.
+    """Return the classes to which a value with this annotation can belong.
 
     Compiled classes check types themselves and have only simplified annotations, in which `type` stands for any type.
     """
@@ -238,7 +238,7 @@ def plain_types(hint: Any) -> tuple[type, ...]:
 
 @cache
 def item_type(hint: Any) -> Any:
-    """Return the type of the items of a tuple."""
+    """Return the type of the items in a tuple."""
     options = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
     return next((get_args(option)[0] for option in options if get_origin(option) is tuple), Any)
 

@@ -1,1 +1,1 @@
-"""The deck builder, which completes card lists to form legal decks with a mana curve and a theme."""
+"""The deck builder, which extends card lists into legal decks with a mana curve and a theme."""

@@ -1,9 +1,9 @@
 """Deck completion, which extends a list of cards into a legal Hearthstone deck with a typical mana curve.
 
-Cards from the pool are added at the mana cost with the largest deficit relative to the curve.  The cards of a theme
-come first, up to their share of the deck.  Without a seed, cards that belong both to the class and to a tribe with
-several cards in the deck come next, followed by cards that meet one of these criteria.  Ties are broken by the number
-of copies in the included decks, and legendary cards are chosen last.  With a seed, the cards are chosen at random.
+Cards from the pool are added at the mana cost with the largest deficit relative to the curve. The cards of a theme come
+first, up to their share of the deck. Without a seed, cards that belong both to the class and to a tribe with several
+cards in the deck come next, followed by cards that meet only one of these criteria. Ties are broken by the number of
+copies in the included decks, and legendary cards are chosen last. With a seed, the cards are chosen at random.
 """
 
 import re
@@ -38,14 +38,14 @@ def start_deck(name: str, hero: str, cards: Counter[str], base: Deck | None) -> 
 
 
 def complete_deck(deck: Deck, rules: Rules, seed: int | None = None, theme: str = "", curve: bool = True) -> Deck:
-    """Add cards to a deck until it has thirty.
+    """Add cards to a deck until it contains thirty.
 
     Args:
         deck: The incomplete deck.
         rules: The rules that determine which cards are legal.
         seed: The seed for choosing the cards at random.
         theme: A tribe, a mechanic or another theme (see `themes.theme_cards`); empty for none.
-        curve: Whether the deck follows the mana curve.  Otherwise, all cards that can be added are equally likely.
+        curve: Whether to follow the mana curve.  Otherwise, all cards that can be added are equally likely.
 
     Raises:
         DeckError: The deck is too large, it has unknown or illegal cards, or the theme is unknown; the message lists
@@ -55,7 +55,7 @@ def complete_deck(deck: Deck, rules: Rules, seed: int | None = None, theme: str 
     if faults := too_long or decks.list_faults(deck, rules):
         raise DeckError(f"{deck.name} cannot be completed: {'; '.join(faults)}")
     if not curve and (seed is None or theme):
-        raise DeckError("a deck without a mana curve is random: add a seed, and omit the theme")
+        raise DeckError("a deck without a mana curve is random; add a seed and omit the theme")
     growing = DeckList(deck, rules, cards_of_theme(theme, deck.about["class"], rules))
     rng = None if seed is None else Rng(seed)
     while growing.counts.total() < decks.SIZE:
@@ -116,7 +116,7 @@ class DeckList:
         counts = self.counts
         cards = [card for card, most in self.fitting.items() if counts.get(card, 0) < most]
         if not cards:
-            raise DeckError(f"there are not enough legal cards for a deck of {decks.SIZE}")
+            raise DeckError(f"there are not enough legal cards for a deck of {decks.SIZE} cards")
         return cards
 
     def next_cards(self) -> list[Card]:

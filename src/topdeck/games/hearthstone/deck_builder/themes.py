@@ -15,8 +15,8 @@ REMARK = re.compile(r"\([^)]*\)")  # remarks, such as the note on spell damage i
 def theme_cards(theme: str, cards: Iterable[Card]) -> frozenset[Card]:
     """Return the cards that belong to a theme.
 
-    These are the minions of a tribe or the cards with a mechanic, together with all cards whose name or text mentions
-    the theme. The theme can therefore also be a word such as "c'thun".
+    A theme includes the minions of its tribe or the cards with its mechanic, as well as all cards whose name or text
+    mentions it. The theme can therefore also be a word such as "c'thun".
 
     Raises:
         DeckError: No card belongs to the theme; the message suggests a similar theme or lists the themes.

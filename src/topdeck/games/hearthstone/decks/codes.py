@@ -69,7 +69,7 @@ def looks_like_code(text: str) -> bool:
 def deck_from_code(text: str) -> Deck:
     """Decode a deck code, with or without the comments that the game copies with it.
 
-    A card with an unknown number, from a later set, becomes a card such as `#41323`, which no deck may contain.
+    A card from a later set, whose number is unknown, becomes a card such as `#41323`, which no deck may contain.
 
     Raises:
         DeckError: The code is invalid.
@@ -118,7 +118,7 @@ def read_header(code: str) -> tuple[str, Iterator[int]]:
     except ValueError:
         raise DeckError(f"{brief(code)} is not a deck code: it is not base64") from None
     if len(data) < 3 or data[0] != 0:
-        raise DeckError(f"{brief(code)} is not a deck code: its first bytes are wrong")
+        raise DeckError(f"{brief(code)} is not a deck code: it has an invalid header")
     if data[1] != VERSION:
         raise DeckError(f"the deck code has version {data[1]}; only version {VERSION} is supported")
     for name, number in FORMATS.items():
@@ -139,12 +139,12 @@ def read_varints(data: bytes) -> Iterator[int]:
 
 
 def count_cards(cards: list[tuple[int, int]]) -> Counter[str]:
-    """Convert the keys of card counts from numbers to ids; the key of an unknown card is `#` and its number."""
+    """Convert the keys of card counts from numbers to ids; the key of an unknown card is `#` followed by its number."""
     counts: Counter[str] = Counter()
     for number, count in cards:
         card_id = card_ids().get(number, f"{UNKNOWN_NUMBER}{number}")
         if count < 1:
-            raise DeckError(f"the deck code contains the card {card_id} {count} times")
+            raise DeckError(f"the deck code lists the card {card_id} with a count of {count}")
         counts[card_id] += count
     return counts
 
@@ -194,7 +194,9 @@ def copies_by_number(deck: Deck, cards: dict[str, Card]) -> Counter[int]:
     for name, count in deck.cards.items():
         card = find_card(name, cards)
         if count < 1 or card.id not in card_numbers():
-            raise DeckError(f"{deck.name} has no deck code: no deck can contain {card.name} ({card.id}) {count} times")
+            raise DeckError(
+                f"{deck.name} has no deck code: no deck can list {card.name} ({card.id}) with a count of {count}"
+            )
         counts[card_numbers()[card.id]] += count
     return counts
 

@@ -1,4 +1,4 @@
-"""Searching for decks by class, year and archetype."""
+"""Deck search by class, year and archetype."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final

@@ -22,7 +22,7 @@ KEYWORDS: Final = {
 
 
 def draw_board(game: Table, player: int | None) -> str:
-    """Return a table as text, as seen from a player's seat, with the opponent on top; None stands for seat 0.
+    """Draw a table as text, as seen from a player's seat (seat 0 if None), with the opponent's side at the top.
 
     The table can also be a player's view, in which placeholders replace the hidden cards.
     """
@@ -170,12 +170,12 @@ def corners(it: Entity, rule: str) -> str:
 
 
 def mark_change(number: int, printed: int) -> str:
-    """Return a number, with an arrow if it differs from the printed number."""
+    """Return a number, with an arrow if it differs from the printed value."""
     return f"{number}{'↑' if number > printed else '↓' if number < printed else ''}"
 
 
 def lasting_words(it: Entity) -> list[str]:
-    """Return abbreviated words for a character's keywords, spell damage and deathrattles."""
+    """Return abbreviations for a character's keywords, spell damage and deathrattles."""
     words = [word for keyword, word in KEYWORDS.items() if it.has_keyword(keyword)]
     if it.listens & constants.SPELL_DAMAGE:
         words.append(f"spell +{minion_spell_damage(it)}")

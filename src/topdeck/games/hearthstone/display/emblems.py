@@ -47,7 +47,7 @@ def related_cards(card: Card) -> tuple[Card, ...]:
 
 
 def field_words(part: object) -> Iterator[str]:
-    """Yield the strings in the fields of a part of a script."""
+    """Yield the strings in the fields of a script part."""
     for field in fields(part) if is_dataclass(part) else ():
         value = getattr(part, field.name)
         yield from (word for word in (value if isinstance(value, tuple) else (value,)) if isinstance(word, str))

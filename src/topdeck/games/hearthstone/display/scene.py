@@ -128,7 +128,7 @@ def hand_face(game: Table, side: Player, held: CardInstance, key: str, pick: str
 
 
 def option_numbers(side: Player, card: Card) -> range:
-    """Return the numbers of the player's options; the number after the last option stands for all of them."""
+    """Return the numbers of the player's options; the number after the last one stands for all options."""
     return range(first_option(side, card), last_option(side, card) + 1) if card.options else range(0)
 
 
@@ -143,7 +143,7 @@ def card_face(card: Card, key: str, pick: str, price: int | None = None, attack:
 
 
 def printed(card: Card, key: str, kind: str) -> Face:
-    """Return the face of a card without its numbers, states and picks, which change during a game."""
+    """Return the face of a card without its stats, states and picks, which change during a game."""
     return replace(printed_face(card), key=key, kind=kind)
 
 
@@ -162,7 +162,7 @@ def plain_face(card: Card) -> Face:
 
 
 def printed_numbers(card: Card) -> tuple[Number, ...]:
-    """Return the numbers on a card: its cost, and attack and health for minions and weapons."""
+    """Return the values shown on a card: its cost, and attack and health for minions and weapons."""
     numbers = [Number("cost", card.cost, card.cost)]
     if card.type in (constants.MINION_CARD, constants.WEAPON_CARD):
         numbers += [Number("attack", card.attack, card.attack), Number("health", card.health, card.health)]

@@ -17,12 +17,12 @@ COLUMN: Final = 54  # the column in which the consequences begin
 
 
 def transcript_line(before: Table, action: Action, after: Table) -> str:
-    """Return an action's line in a transcript: the turn, the player, the action and its consequences.
+    """Return the transcript line for an action: the turn, the player, the action and its consequences.
 
     Args:
-        before: The table before the action, or a player's view of it for that player's transcript.
+        before: The table before the action or, for a player's transcript, that player's view of it.
         action: The action, with placeholders for cards that the player does not see.
-        after: The table after the action, or the player's view of it.
+        after: The table after the action or, for a player's transcript, that player's view of it.
     """
     assert isinstance(action, HearthstoneAction)
     old, new = in_play(before), in_play(after)
@@ -35,7 +35,7 @@ def transcript_line(before: Table, action: Action, after: Table) -> str:
 
 
 def in_play(game: Table) -> dict[int, Entity]:
-    """Return all heroes, minions, weapons and secrets in play by id."""
+    """Return all heroes, minions, weapons and secrets in play, keyed by id."""
     weapons = [side.weapon for side in (game.first, game.second) if side.weapon is not None]
     return {it.id: it for it in (*characters(game), *weapons, *game.first.secrets, *game.second.secrets)}
 

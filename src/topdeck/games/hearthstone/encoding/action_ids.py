@@ -96,7 +96,7 @@ def option_slot(game: Table, card: Card) -> i64:
         if option is card:
             if slot >= schema.MAX_OPTIONS:
                 raise SchemaError(
-                    f"version {schema.VERSION} has ids for at most {schema.MAX_OPTIONS} options of a choice"
+                    f"version {schema.VERSION} has ids for at most {schema.MAX_OPTIONS} options per choice"
                 )
             return slot
         slot += 1
@@ -104,7 +104,7 @@ def option_slot(game: Table, card: Card) -> i64:
 
 
 def mulligan_slots(me: Player, cards: tuple[Card, ...]) -> i64:
-    """Return a bit set of the hand slots of cards that are replaced; equal cards use the lowest slots."""
+    """Return a bit set of the hand slots whose cards are replaced; equal cards use the lowest slots."""
     left = list(cards)
     slots: i64 = 0
     bit: i64 = 1

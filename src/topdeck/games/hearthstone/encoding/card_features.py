@@ -191,7 +191,7 @@ def card_features(era: str = database.DEFAULT_ERA) -> tuple[tuple[Feature, ...],
     """Return the static features of all cards.
 
     Args:
-        era: The era that determines the cards' numbers and text.
+        era: The era that determines the cards' stats and text.
 
     Returns:
         The columns, and an `int16` array with one row for each card index; row 0 contains zeros.
@@ -358,7 +358,7 @@ def later_texts(card: Card) -> Iterator[Part]:
 
 
 def count_effects(part: object, table: dict[str, Card]) -> Counter[str]:
-    """Return the numbers of all effects in a part of a script, keyed by feature name."""
+    """Return the feature values of all effects in a part of a script, keyed by feature name."""
     if isinstance(part, tuple):
         return combine(*[count_effects(item, table) for item in part])
     if not isinstance(part, Part) or isinstance(part, (Amount, Condition)):
@@ -376,7 +376,7 @@ def count_effects(part: object, table: dict[str, Card]) -> Counter[str]:
 
 
 def own_effects(part: Part, table: dict[str, Card]) -> Counter[str]:
-    """Return the numbers of the effects in a part of a script, ignoring its nested parts."""
+    """Return the feature values of a part of a script, ignoring its nested parts."""
     kind = type(part).__name__
     found: Counter[str] = Counter()
     for feature, (_, classes) in EFFECTS.items():
@@ -397,7 +397,7 @@ def own_effects(part: Part, table: dict[str, Card]) -> Counter[str]:
 
 
 def add_damage(found: Counter[str], part: Part) -> None:
-    """Add the damage that an effect deals to the feature for its targets."""
+    """Add an effect's damage to the feature for its targets."""
     if isinstance(part, (language.Damage, language.DamageEach)):
         add_number(found, damage_feature(part.who), part.amount)
     elif isinstance(part, language.Missiles):
@@ -425,14 +425,14 @@ def given_keywords(part: Part) -> list[str]:
 
 
 def add_number(found: Counter[str], feature: str, value: object) -> None:
-    """Add a number from a script, which can depend on the position."""
+    """Add a number from a script; the number can depend on the position."""
     number, varies = read_number(value)
     found[feature] += number
     found["variable"] += varies
 
 
 def read_number(value: object) -> tuple[int, bool]:
-    """Return a number from a script, and whether it depends on the position; a number that does counts as 1.
+    """Return a number from a script, and whether it depends on the position; such numbers count as 1.
 
     For a random range, the number is the upper end; for two alternatives, it is the larger one.
     """

@@ -1,4 +1,4 @@
-"""The block `entities`: heroes, minions, weapons, hands and secrets."""
+"""The `entities` block: heroes, minions, weapons, hands and secrets."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ AURA_BITS: Final[i64] = (
 
 
 def write_entities(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i64) -> None:
-    """Write the rows of both players and of the pending choice; unused values are already zero.
+    """Write the rows of both players and of the pending choice to a zeroed buffer.
 
     Args:
         game: The table as seen by the observer.
         side: The observer.
         cards: The card index for each card number.
-        out: The buffer.
-        at: The index of the first value.
+        out: The output buffer.
+        at: The index at which writing starts.
     """
     is_choosing = game.choice is not None and game.player == side
     decides = (
@@ -161,7 +161,7 @@ def write_listening(listens: i64, out: vec[i16], row: i64) -> None:
 
 
 def minion_ids(game: Table) -> vec[i64]:
-    """Return the ids of all minions, which increase in the order of play."""
+    """Return the ids of all minions; ids increase in the order of play."""
     ids = vec[i64]()
     for it in game.first.board:
         ids = append(ids, it.id)
@@ -274,7 +274,7 @@ def can_play(game: Table, me: Player, held: CardInstance) -> bool:
 
 
 def has_target(game: Table, me: Player, text: Card, card: Card) -> bool:
-    """Return whether one of the card's texts has a legal target or can be played without one."""
+    """Return whether the text of a card or option has a legal target or can be played without one."""
     targets = possible_targets(game, me, text)
     if targets is None or (card.type == constants.MINION_CARD and text is card):
         return True

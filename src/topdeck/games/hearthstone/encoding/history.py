@@ -1,4 +1,4 @@
-"""The block `history`: events since the observer's last decision."""
+"""The `history` block: events since the observer's last decision."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from topdeck.games.hearthstone.state import HearthstoneEvent
 
 
 def write_history(game: Table, side: i64, history: tuple[Event, ...], cards: vec[i16], out: vec[i16], at: i64) -> None:
-    """Write the newest events and their consequences, newest first; unused values are already zero.
+    """Write the latest events and their consequences, newest first, to a zeroed buffer.
 
     Args:
         game: The table as seen by the observer.
         side: The observer.
         history: The events.
         cards: The card index for each card number.
-        out: The buffer.
-        at: The index of the first value.
+        out: The output buffer.
+        at: The index at which writing starts.
     """
     row: i64 = at
     end: i64 = at + schema.HISTORY_ROWS * schema.EVENT_WIDTH
@@ -62,7 +62,7 @@ def write_action(game: Table, side: i64, event: Event, cards: vec[i16], out: vec
 
 
 def parse_action(game: Table, event: Event) -> HearthstoneAction:
-    """Return the action of an event that was read from its JSON form."""
+    """Return the action of an event that was read from JSON."""
     return read_action(event.action, game.rules.cards)
 
 
@@ -110,7 +110,7 @@ def named_card_index(card: NamedCard | None, cards: vec[i16]) -> i16:
 
 
 def write_references(game: Table, side: i64, item: Consequence, cards: vec[i16], out: vec[i16], row: i64) -> None:
-    """Write the cards and characters of a consequence that was read from its JSON form."""
+    """Write the cards and characters named in a consequence that was read from JSON."""
     out[row + schema.EVENT_CARD] = reference_index(game, item.card, cards)
     out[row + schema.EVENT_SOURCE_CARD] = reference_index(game, item.source, cards)
     out[row + schema.EVENT_TARGET_CARD] = reference_index(game, item.target, cards)
@@ -124,7 +124,7 @@ def reference_index(game: Table, reference: CardRef | None, cards: vec[i16]) -> 
 
 
 def reference_number(reference: CardRef | None, side: i64) -> i16:
-    """Return the number of a character by its handle, such as `1.2`."""
+    """Return the number of the character with this handle, such as `1.2`."""
     if reference is None or not reference.handle:
         return 0
     owner, label = reference.handle.split(".")

@@ -1,4 +1,4 @@
-"""The block `piles`: decks, seen cards, and graveyards."""
+"""The `piles` block: decks, seen cards, and graveyards."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from topdeck.games.hearthstone.engine.table import Table
 
 
 def write_piles(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i64) -> None:
-    """Write one row for each card, with the most important piles first; unused values are already zero.
+    """Write one row per card to a zeroed buffer, with the most important piles first.
 
     Args:
         game: The table as seen by the observer.
         side: The observer.
         cards: The card index for each card number.
-        out: The buffer.
-        at: The index of the first value.
+        out: The output buffer.
+        at: The index at which writing starts.
     """
     me, opponent = game.seat(side), game.seat(1 - side)
     end: i64 = at + schema.PILE_ROWS * schema.PILE_WIDTH

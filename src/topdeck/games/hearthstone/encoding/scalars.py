@@ -1,4 +1,4 @@
-"""The block `scalars`: numbers that describe the table and both players."""
+"""The `scalars` block: numbers that describe the table and both players."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ ERA_NUMBERS: Final = {era: number for number, era in enumerate(schema.ERAS, 1)}
 
 
 def write_scalars(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i64) -> None:
-    """Write the row of scalars; unused values are already zero.
+    """Write the row of scalars to a zeroed buffer.
 
     Args:
         game: The table as seen by the observer.
         side: The observer.
         cards: The card index for each card number.
-        out: The buffer.
-        at: The index of the first value.
+        out: The output buffer.
+        at: The index at which writing starts.
     """
     write_table(game, side, cards, out, at)
     write_player(game, game.seat(side), out, at + schema.TABLE_WIDTH)

@@ -453,6 +453,6 @@ ACTION_NOTES: Final = (
     "A target is 0 for your hero, 1 to 7 for your minions, 8 for the enemy hero, 9 to 15 for enemy minions, and 16 for "
     "no target. When a minion is played, its side has at most six other minions, so the numbers of the enemy hero and "
     "of all later targets are lower by one. Option 0 is the first option or no option, option 1 is the second, and "
-    "option 2 is both together. Equal cards with the same changes use the lowest of their hand slots or, if their "
+    "option 2 is both options. Equal cards with the same changes use the lowest of their hand slots or, if their "
     "costs differ, the slot of the cheapest card. Conceding has no id."
 )

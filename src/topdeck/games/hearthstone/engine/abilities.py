@@ -25,7 +25,7 @@ class Part:
         raise NotImplementedError
 
     def binds_target(self, field: str) -> bool:
-        """Return whether TARGET in this field refers to a character that this part provides."""
+        """Return whether `TARGET` in this field refers to a character that this part provides."""
         return False
 
 
@@ -85,7 +85,7 @@ class Amount(Part):
         return True
 
     def scale(self, factor: i64, offset: i64) -> Amount:
-        """Return `factor` times this amount plus `offset`."""
+        """Return `factor` times this amount, plus `offset`."""
         return self if factor == 1 and offset == 0 else Scaled(self, factor, offset)
 
     def __add__(self, other: int | Amount) -> Amount:
@@ -196,7 +196,7 @@ class Product(Amount):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Condition(Part):
-    """A condition on the position, from the point of view of `me`."""
+    """A condition on the position, evaluated from the point of view of `me`."""
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         raise NotImplementedError
@@ -302,7 +302,7 @@ class AtMost(Condition):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Selector(Part):
-    """Selects the characters in play that have a property, from the point of view of `me`."""
+    """Selects the characters in play that have a given property, from the point of view of `me`."""
 
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         """Return whether a character has the property; by default, whether its card has it."""
@@ -313,7 +313,7 @@ class Selector(Part):
         raise TypeError(f"{self!r} is a property of a character in play, not of a card")
 
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
-        """Return the matching characters, with the active player's first and the hero first on each side."""
+        """Return the matching characters, starting with the active player's side and, on each side, with the hero."""
         selected: list[Entity] = []
         self.add_matching(selected, game, me, game.seat(game.player))
         self.add_matching(selected, game, me, game.seat(1 - game.player))
@@ -433,9 +433,9 @@ class Aura(Part):
     """A bonus for all characters that match `who` while the entity with the aura is in play.
 
     Attributes:
-        fixed_attack: The attack, if it is a number.
-        counted_attack: The attack, if it is an amount.
-        keyword_bits: The bits of the keywords.
+        fixed_attack: The attack bonus, if it is a constant.
+        counted_attack: The attack bonus, if it is an amount.
+        keyword_bits: The keywords as a bit set.
         only_self: Whether the aura can affect only the entity itself, so that no other characters are checked.
     """
 
@@ -457,7 +457,7 @@ class Enrage(Part):
     """A bonus for a damaged minion. It is an enchantment rather than an aura, so setting the attack overrides it.
 
     Attributes:
-        keyword_bits: The bits of the keywords.
+        keyword_bits: The keywords as a bit set.
     """
 
     attack: i64 = 0

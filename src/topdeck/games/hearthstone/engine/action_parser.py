@@ -21,7 +21,7 @@ def read_action(text: str, cards: dict[str, Card]) -> actions.HearthstoneAction:
     """Return the action with this text form.
 
     Raises:
-        FormError: The text is not an action.
+        FormError: The text does not describe an action.
         UnknownCard: The text contains an unknown card id.
     """
     if text == "end":

@@ -1,4 +1,4 @@
-"""Actions: small immutable values with the same meaning in every copy and sample of a position.
+"""Actions: small immutable values that have the same meaning in every copy and sample of a position.
 
 The ways to play an unmodified card are created once and stored in the card, so listing the actions only requires a
 lookup.

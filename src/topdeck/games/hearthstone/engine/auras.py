@@ -61,7 +61,7 @@ def has_auras(side: Player) -> bool:
 
 
 def aura_givers(owner: Player) -> list[Entity]:
-    """Return the entities on a side that have auras for others."""
+    """Return the entities on a side whose auras affect other entities."""
     givers: list[Entity] = []
     for it in owner.board:
         if it.listens & constants.AURA:
@@ -222,7 +222,7 @@ def minion_spell_damage(it: Entity) -> i64:
 
 
 def add_spell_damage(game: Table, source: Entity, amount: i64, boost: i64) -> i64:
-    """Return the damage of a spell or hero power with all bonuses; the damage of other sources does not change.
+    """Return the damage of a spell or hero power with all bonuses; damage from other sources is unaffected.
 
     Args:
         game: The position.

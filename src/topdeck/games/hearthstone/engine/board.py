@@ -1,4 +1,4 @@
-"""Changes to the board: minions that arrive, leave or change sides, as well as weapons and secrets."""
+"""Changes to the board: minions that arrive, leave or change sides, and changes to weapons and secrets."""
 
 from mypy_extensions import i64
 
@@ -171,7 +171,7 @@ def replace_minion(game: Table, it: Entity, new: Entity) -> None:
 
 
 def return_to_hand(game: Table, it: Entity, cost: i64) -> None:
-    """Return a minion to its owner's hand as printed; it dies if the hand is full."""
+    """Return a minion to its owner's hand as an unmodified card; the minion dies if the hand is full."""
     if it.has_keyword(constants.GONE):
         return
     if len(game.owner(it).hand) >= constants.MAX_HAND:
@@ -211,7 +211,7 @@ def take_back(game: Table, it: Entity) -> CardInstance | None:
 
 
 def take_control(game: Table, taker: Player, it: Entity) -> None:
-    """Move a minion with all its changes to the other side; it dies if that board is full."""
+    """Move a minion with all its changes to the other side; it dies if there is no room for it."""
     if it.has_keyword(constants.GONE) or it.side == taker.side:
         return
     if len(taker.board) >= constants.MAX_BOARD:
@@ -249,7 +249,7 @@ def equip(game: Table, owner: Player, weapon: Entity) -> None:
 
 
 def is_newly_equipped(game: Table, weapon: Entity) -> bool:
-    """Return whether the minion being played has equipped the weapon, whose deathrattles are then not active yet."""
+    """Return whether the minion being played has equipped the weapon; if so, its deathrattles are not active yet."""
     playing = game.playing
     return playing is not None and weapon.id > playing.id
 

@@ -35,7 +35,7 @@ class Card(NamedCard):
         collectible: Whether a deck may contain the card.
         secret: Whether it is a secret.
         spell_damage: The card's bonus to spell damage.
-        overload: The number of mana crystals that the card locks next turn.
+        overload: The number of mana crystals that the card locks on the next turn.
         mark: The number that represents the card in fingerprints.
         implemented: Whether the card has a script or does not need one.
         targets: The characters that the card can target, if any.
@@ -56,7 +56,7 @@ class Card(NamedCard):
         triggers: Triggers that are active while the card is in play.
         deck_triggers: Triggers that are active while the card is in its owner's deck.
         hand_triggers: Triggers that are active while the card is in its owner's hand.
-        hand_listens: A bit set of the events of its hand triggers.
+        hand_listens: A bit set of the events to which its hand triggers react.
         auras: Bonuses that the card gives while it is in play.
         enrage: The bonus that the minion has while it is damaged.
         cost_aura: The change to the costs of other cards while this card is in play.
@@ -66,7 +66,7 @@ class Card(NamedCard):
         plays: The actions that play the card, created by `actions.create_actions`.
         choose: The action that chooses the card from several options.
         aimed: Whether playing the card can require a target.
-        in_deck: The unmodified instance of the card in decks, which all samples share.
+        in_deck: The unmodified instance that represents the card in decks; all samples share it.
     """
 
     def __init__(
@@ -209,7 +209,7 @@ class CardInstance:
         self.mark: Final = hand_mark(card, cost, attack, health, origin, late)
 
     def enter_hand(self, turn: i64, known: bool = False) -> CardInstance:
-        """Return this card as it enters the hand from the deck; `known` shows it to the opponent."""
+        """Return this card as it enters the hand from the deck; if `known` is set, the opponent sees it."""
         return CardInstance(
             card=self.card,
             cost=self.cost,

@@ -1,4 +1,4 @@
-"""Spells that are cast by an effect rather than by a player; they trigger nothing and do not count as played."""
+"""Spells cast by an effect rather than by a player; they trigger nothing and do not count as played."""
 
 from mypy_extensions import i64
 

@@ -1,4 +1,4 @@
-"""Resolution of attacks; `legal` decides which attacks are possible."""
+"""Resolution of attacks; the `legal` module determines which attacks are possible."""
 
 from typing import Final
 
@@ -43,7 +43,7 @@ def has_cleave(it: Entity) -> bool:
 
 
 def attack(game: Table, attacker: Entity, defender: Entity) -> None:
-    """Perform an attack, which can be cancelled or redirected by triggers."""
+    """Perform an attack, which triggers can cancel or redirect."""
     attacker.keywords &= ~constants.STEALTH
     if game.listening & (constants.PROPOSED | constants.ATTACK):
         propose_attack(game, attacker, defender, 0)

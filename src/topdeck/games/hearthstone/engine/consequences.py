@@ -1,6 +1,6 @@
-"""Reports of the consequences of an action, such as damage, deaths and draws.
+"""Reports of an action's consequences, such as damage, deaths and draws.
 
-The engine calls these functions only if `game.log` is not None, so a search pays only for a pointer test per call.  A
+The engine calls these functions only if `game.log` is not None, so each call costs a search only a pointer test.  A
 report must not depend on cards that are hidden from a player, except for a card that `hidden_as` replaces.
 """
 

@@ -51,7 +51,7 @@ def apply_cost_changes(game: Table, owner: Player, held: CardInstance, less: i64
 
 
 def apply_limited_changes(cost: i64, changes: list[CostModifier]) -> i64:
-    """Return the cost after the changes with a lower limit, which apply to the printed cost first."""
+    """Return the cost after all changes that have a lower limit; these apply to the printed cost first."""
     for modifier in changes:
         least = modifier.change.least
         if least > 0 and cost > least:
@@ -81,7 +81,7 @@ def cheapest_copy(game: Table, owner: Player, held: CardInstance) -> i64:
 
 
 def is_cheaper(game: Table, owner: Player, held: CardInstance, other: CardInstance) -> bool:
-    """Return whether the first of two copies, which can differ only in the times of their changes, is cheaper."""
+    """Return whether the first of two copies, which can differ only in when their costs changed, is cheaper."""
     if not held.late and not other.late:
         return False
     return card_cost(game, owner, held) < card_cost(game, owner, other)
@@ -91,7 +91,7 @@ def is_cheaper(game: Table, owner: Player, held: CardInstance, other: CardInstan
 
 
 def active_changes(game: Table, owner: Player, card: Card) -> list[CostModifier]:
-    """Return the changes to the cost of a player's card that come from minions and from effects on the player."""
+    """Return the changes to a card's cost that come from minions and from effects on its player."""
     changes: list[CostModifier] = []
     for it in owner.board:
         if it.listens & COST_AURA:

@@ -191,7 +191,7 @@ def update_slots(row: list[Entity], it: Entity, owner: Player, before: list[Enti
 def slot_between(board: list[Entity], before: list[Entity], slot: i64, enemies: list[Entity], behind: bool) -> i64:
     """Return the new slot of a dead minion that was to the left of `before[slot]`.
 
-    Minions that were taken from the enemy come last.
+    Minions that were taken from the opponent come last.
     """
     left, right = before[:slot], before[slot:]
     new_slot: i64 = 0

@@ -76,7 +76,7 @@ def ending_side(game: Table, until: i64, side: i64) -> i64:
 
 
 def take_control_until(game: Table, taker: Player, it: Entity, card: Card, until: i64) -> None:
-    """Take control of a minion temporarily."""
+    """Temporarily take control of a minion."""
     side = ending_side(game, until, taker.side)
     it.enchantments += (Enchantment(card=card, until=until, side=side, owner=it.side, order=game.new_id()),)
     game.expiring = True
@@ -115,7 +115,7 @@ def give_spell_damage(game: Table, me: Entity, it: Entity, amount: i64) -> None:
 
 
 def change_rules(game: Table, me: Entity, rules: i64, until: i64) -> None:
-    """Change rules for the player of `me` for a limited time; the effect is lost if the hero is replaced."""
+    """Change rules for the player who controls `me` for a limited time; replacing the hero ends the effect."""
     hero = game.owner(me).hero
     if game.log is not None:
         consequences.report(game, consequences.ENCHANT, hero, card=me.card)
@@ -133,7 +133,7 @@ def add_enchantment(game: Table, it: Entity, enchantment: Enchantment) -> None:
 
 
 def lose_text(game: Table, it: Entity, effect: Effect) -> None:
-    """Remove one of the triggers with this effect that other cards gave to an entity."""
+    """Remove a trigger with this effect that another card has given to an entity."""
     for enchantment in it.enchantments:
         trigger = enchantment.trigger
         if trigger is not None and trigger.effect is effect:
@@ -245,7 +245,7 @@ def return_order(it: Entity) -> i64:
 
 
 def add_cost_modifier(game: Table, owner: Player, card: Card, change: CostChange, until: i64, once: bool) -> None:
-    """Change the costs of a player's cards temporarily."""
+    """Temporarily change the costs of a player's cards."""
     owner.cost_modifiers += (CostModifier(card, change, until, once, game.new_id()),)
     game.listening |= COST_AURA
     game.expiring = True

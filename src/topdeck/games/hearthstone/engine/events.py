@@ -37,7 +37,7 @@ class Reaction:
 
 
 def emit(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -> None:
-    """Run the triggers for an event; without triggers, this takes only one bit test."""
+    """Run the triggers for an event; if there are none, this requires only one bit test."""
     if game.listening & event:
         notify(game, event, subject, other, amount)
 
@@ -330,7 +330,7 @@ def update_listening(game: Table) -> None:
 
 
 def listening_bits(player: Player) -> i64:
-    """Return the union of the `listens` bits of a side."""
+    """Return the union of the `listens` bits on a side."""
     heard = player.hero.listens | player.hand_listens
     if player.deck_listeners:
         heard |= deck_listening_bits(player)

@@ -19,7 +19,7 @@ FURTHER_KEYWORDS: Final = 65536  # the first keyword that `hash_entity` does not
 
 
 def fingerprint(game: Table) -> i64:
-    """Return a hash of the position and the handles of its minions, which determine the actions."""
+    """Return a hash of the position that includes the handles of its minions, which determine the actions."""
     return mix(shape_hash(game), hash_labels(game.first) * SIDE + hash_labels(game.second))
 
 
@@ -89,6 +89,6 @@ def hash_entity(code: i64, it: Entity) -> i64:
 
 
 def hash_the_rest(code: i64, it: Entity) -> i64:
-    """Add the large numbers and the remaining keywords of an entity."""
+    """Add an entity's large numbers and remaining keywords to a hash."""
     code = mix(mix(mix(code, it.attack & FULL_STAT), it.health & FULL_STAT), it.max_health)
     return mix(code, it.keywords // FURTHER_KEYWORDS)

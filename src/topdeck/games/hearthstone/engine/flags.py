@@ -1,4 +1,4 @@
-"""A type for each kind of constant in the card language, so that type checkers find mistakes."""
+"""A type for each kind of constant in the card language, so that type checkers can catch mistakes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class TriggerEvent(Flag):
         words: The description of the event, such as `whenever {who} takes damage`.
         words_between: The description for triggers that also name the other character, such as `whenever {against}
             damages {who}`; empty if the event involves only one character.
-        subject: The words that the trigger's effect uses for the subject of the event.
+        subject: The phrase that the trigger's effect uses for the subject of the event.
     """
 
     def __init__(self, bits: i64, words: str, words_between: str = "", subject: str = "it") -> None:

@@ -86,7 +86,7 @@ def prevents_fatal_damage(game: Table, source: Entity, hero: Entity, amount: i64
 
 
 def guarded_damage(game: Table, source: Entity, it: Entity, amount: i64) -> i64:
-    """Return the damage that a character takes after all effects that change or redirect the damage."""
+    """Return the damage that a character takes once all effects that change or redirect it have been applied."""
     owner = game.owner(it)
     if it.card.type != constants.HERO_CARD:
         return min(amount, it.health - 1) if owner.rules & constants.MINIONS_SURVIVE else amount

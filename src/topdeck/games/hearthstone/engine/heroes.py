@@ -28,7 +28,7 @@ def become_hero(game: Table, me: Entity, hero: Card, power: Card) -> None:
 def replace_hero(game: Table, owner: Player, card: Card, maker: Card) -> None:
     """Replace the hero; its armor, keywords and enchantments are lost, but its attacks this turn still count.
 
-    A hero that is dead stays dead.  Two enchantments store the first hero and the card that replaced it.
+    A dead hero stays dead.  Two enchantments store the original hero and the card that replaced it.
     """
     hero = owner.hero
     if game.log is not None:

@@ -25,7 +25,7 @@ def violations(game: Table) -> list[str]:
 
 
 def id_violations(game: Table) -> Iterator[str]:
-    """Check that the ids of entities are unique and in range."""
+    """Check that entity ids are unique and in range."""
     ids = [it.id for it in all_in_play(game)]
     if len(ids) != len(set(ids)):
         yield "two entities in play share an id"
@@ -106,7 +106,7 @@ def all_in_play(game: Table) -> list[Entity]:
 
 
 def aura_effects(game: Table) -> list[tuple[int, ...]]:
-    """Return the numbers that auras can change."""
+    """Return the values that auras can change."""
     stats = [(it.attack, it.health, it.max_health, it.keywords) for it in all_in_play(game)]
     return [(game.first.rules, game.second.rules), *stats]
 
@@ -163,7 +163,7 @@ def player_violations(game: Table, player: Player) -> Iterator[str]:
 
 
 def part_violations(player: Player) -> Iterator[str]:
-    """Check that options and ingredients of cards occur only as parts of those cards."""
+    """Check that options and ingredients occur only as parts of the cards to which they belong."""
     for where, cards in (
         ("holds {}", [held.card for held in player.hand]),
         ("has {} in its deck", [held.card for held in player.deck_cards()]),

@@ -43,7 +43,7 @@ def pass_action(game: Table) -> Action | None:
 
 
 def actions(game: Table) -> list[Action]:
-    """List the legal actions: end of turn, cards in hand order, hero power, and attacks by minions and the hero."""
+    """List the legal actions: ending the turn, playing cards (in hand order), using the hero power, and attacking."""
     listed: list[Action] = []
     if game.winner != constants.ONGOING:
         return listed

@@ -130,7 +130,7 @@ ENTER_SECRET: Final = EnterSecret()
 
 
 def emit_target(game: Table, source: Entity, target: Entity) -> None:
-    """Run the triggers that can change the target of a card or hero power; `Table.defender` holds the target."""
+    """Run the triggers that can change the target of a card or hero power; `Table.defender` contains the target."""
     if game.listening & constants.TARGETED and not target.has_keyword(constants.GONE):
         game.defender = target
         emit(game, constants.TARGETED, source, target, 0)
@@ -188,7 +188,7 @@ def pay_for_card(game: Table, me: Player, held: CardInstance) -> i64:
 
 
 def add_overload(game: Table, me: Player, card: Card) -> None:
-    """Add the overload of a card, which locks crystals next turn."""
+    """Add the overload of a card, which locks crystals on the next turn."""
     me.overload += card.overload
     if game.log is not None:
         consequences.report_card(game, consequences.OVERLOAD, me, None, amount=card.overload)
@@ -278,7 +278,7 @@ FOLLOW_PLAY: Final = FollowPlay()
 
 
 def count_transformed(game: Table, played: Entity, me: Entity) -> None:
-    """Count as summoned the minions that a played minion's text has transformed, starting with the minion itself."""
+    """Count minions that a played minion's text has transformed as summoned, starting with the played minion itself."""
     if me is not played:
         game.summoned |= 1 << me.handle()
     new = game.transformed

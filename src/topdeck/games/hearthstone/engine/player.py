@@ -42,8 +42,9 @@ NO_CTHUN_BONUS: Final = CthunBonus(0, 0, 0)
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Player:
-    """One side of the table.  The deck is unordered: a shared tuple of cards, and a bit set that marks the cards still
-    in it.
+    """One side of the table.
+
+    The deck is unordered: it consists of a shared tuple of cards and a bit set that marks the cards still in the deck.
 
     Attributes:
         side: The number of the player, 0 or 1.
@@ -55,7 +56,7 @@ class Player:
         deck_mark: The sum of the marks of the cards in the deck, for fingerprints.
         cards_left: The number of bits set in `deck_mask`.
         deck_listeners: Cards in the deck whose triggers are active there.
-        hand: The hand; hidden cards have the card `rules.unknown`.
+        hand: The cards in the hand, where `rules.unknown` represents a hidden card.
         hand_listens: A bit set of the events that cards in the hand respond to.
         board: The minions, from left to right.
         weapon: The equipped weapon, if any.

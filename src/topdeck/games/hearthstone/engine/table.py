@@ -41,8 +41,8 @@ class Choice:
 class PendingEffect:
     """An effect to run once a choice is made; immutable, so it refers to entities by id.
 
-    The remaining reactions to an event are also stored as a pending effect. In this case, `me` and `it` are the subject
-    of the event and the other character, and the triggers that have not run yet have an order between `after` and
+    The remaining reactions to an event are also stored as a pending effect. For a stored event, `me` is the subject of
+    the event, `it` is the other character, and the triggers that have not run yet have an order between `after` and
     `before`.
     """
 
@@ -241,7 +241,7 @@ class Table(StreamedState):
         self.pushed += 1
 
     def remember(self, it: Entity) -> None:
-        """Keep an entity for the pending effects that refer to it, unless it can be found anyway."""
+        """Keep an entity for the pending effects that refer to it, unless `find` can find it anyway."""
         if self.find(it.id) is None:
             self.limbo += (it,)
 

@@ -205,7 +205,7 @@ def full_mask(size: i64) -> i64:
 
 
 def cards_with_deck_triggers(cards: list[CardInstance]) -> tuple[CardInstance, ...]:
-    """Return the cards that have triggers while in a deck."""
+    """Return the cards that react to events while in a deck."""
     return tuple([held for held in cards if held.card.deck_triggers])
 
 
@@ -213,7 +213,7 @@ def cards_with_deck_triggers(cards: list[CardInstance]) -> tuple[CardInstance, .
 
 
 def put_in_hand(game: Table, owner: Player, held: CardInstance) -> bool:
-    """Put a card into the hand, and return True. If the hand is full, show and burn the card, and return False."""
+    """Put a card into the hand and return True; if the hand is full, reveal and burn the card and return False."""
     if len(owner.hand) < MAX_HAND:
         owner.hand = append_item(owner.hand, start_own_reduction(game, held))
         heard = held.card.hand_listens
@@ -231,7 +231,7 @@ def change_cost(game: Table, owner: Player, index: i64, change: i64) -> None:
 
 
 def start_own_reduction(game: Table, held: CardInstance) -> CardInstance:
-    """Return a card that enters a hand; the cost reduction by its own text starts now, after any active fixed cost."""
+    """Return a card that enters a hand; its own cost reduction takes effect now, after any active fixed cost."""
     order = late_order(game)
     return held if order == 0 or held.card.discount is None else held.with_own_order(order)
 

@@ -74,7 +74,7 @@ def mask_pending(game: Table, player: i64) -> None:
 
 
 def is_secret_play(due: PendingEffect, player: i64) -> bool:
-    """Return whether an effect is a step of playing a secret that is hidden from the player."""
+    """Return whether an effect is a step in the playing of a secret that is hidden from the player."""
     return due.card.secret and due.side != player and due.effect in RULE_EFFECTS
 
 

@@ -62,7 +62,7 @@ class HearthstoneObservation(MaskedState):
         assert isinstance(view, HearthstoneObservation)
         hidden = belief.fill(view, rng)
         if not isinstance(hidden, HearthstoneHidden):
-            raise BeliefError("a belief for Hearthstone must return a `HearthstoneHidden` object")
+            raise BeliefError("a Hearthstone belief must return a `HearthstoneHidden` object")
         return fill_in(view.table, self.player, hidden, rng)
 
     def to_json(self) -> Json:

@@ -48,10 +48,10 @@ def card(card_id: str, since: str = "") -> Callable[[type], type]:
     """Mark a class as the script of a card.
 
     Args:
-        card_id: The card's id in the card table, from which its name and numbers come.
-        since: The first era with this script, if earlier eras use a different one.
+        card_id: The card's id in the card table, which provides its name and stats.
+        since: The first era that uses this script, if earlier eras use a different one.
 
     Raises:
-        TypeError: The class has an attribute that is not one of `ATTRIBUTES`.
+        TypeError: The class has an attribute that is not listed in `ATTRIBUTES`.
     """
     return script_marker(ATTRIBUTES, card_id, since)

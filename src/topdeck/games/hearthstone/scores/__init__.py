@@ -1,4 +1,4 @@
-"""Evaluation functions for positions and actions, listed by name, and the base class for your own."""
+"""Evaluation functions for positions and actions, listed by name, and a base class for custom ones."""
 
 from topdeck.games.hearthstone.scores.catalogue import SCORES
 from topdeck.games.hearthstone.scores.framework import Midrange

@@ -1,7 +1,8 @@
 """Sparse features of a position for neural networks; every character, card and count selects a row of weights.
 
-Play and training use the same function.  The features of a side come in groups of buckets.  The features of cards
-follow; each of them stands for a zone and a card number.  Change `VERSION` whenever the meaning of a feature changes.
+The same function is used in play and in training. The features of a side come in groups of buckets. The card features
+follow; each of them represents a combination of a zone and a card number. Change `VERSION` whenever the meaning of a
+feature changes.
 """
 
 from typing import Final, NamedTuple
@@ -55,8 +56,8 @@ class Group(NamedTuple):
     Attributes:
         name: The name.
         start: The first feature, relative to the side.
-        rows: The number of values of the first number.
-        columns: The number of values of the second number, or 1.
+        rows: The number of buckets for the first number.
+        columns: The number of buckets for the second number, or 1.
         low: The value of the first bucket.
     """
 

@@ -42,7 +42,7 @@ Profile = Literal["class", "aggro", "control", "midrange"]  # GRETIVE's profiles
 
 
 def describe(name: str, kind: Any, about: str, source: str, row: Row | None = None, **others: Any) -> DescribedScore:
-    """Return the catalogue entry for a score class, with a row of weights that defaults to the published weights."""
+    """Return the catalogue entry for a score class; its row of weights defaults to the published weights."""
     weights = describe_weights(kind.weight_names, kind.published if row is None else row)
     return DescribedScore(name, kind, about, source, weights, **others)
 
@@ -78,7 +78,7 @@ def describe_form(name: str, form: type[madrid.EvolvedScore], about: str, row: R
 
 
 def describe_estimate(name: str, estimate: type[SideScore], about: str) -> DescribedScore:
-    """Return the catalogue entry for a win probability or, with `win=false`, the difference between the sides."""
+    """Return the catalogue entry for a win probability or, with `win=false`, for the difference between the sides."""
 
     def make(weights: Sequence[float], win: bool = True) -> StateScore:
         score = estimate(weights)
@@ -130,20 +130,20 @@ def current_lessons(name: str, command: str) -> Json:
 
 
 def learned_weights() -> Row:
-    """Return the learned weight of each feature, or None for features that were added after the training."""
+    """Return the learned weight of each feature, or None for features that were added after training."""
     weights = dict(zip(load_lessons()["features"], load_lessons()["weights"], strict=True))
     return [weights.get(name) for name in trained.FEATURES]
 
 
 @cache
 def lesson_name() -> str:
-    """Return a hash of all learned weights of the score `trained` except its general weights."""
+    """Return a hash of all learned weights of the `trained` score except its general weights."""
     lessons = current_lessons("trained", "make trained")
     return scores.hash_lesson([lessons["late"], lessons["mine"], lessons["theirs"]])
 
 
 def make_trained(weights: Sequence[float], lesson: str | None = LATEST) -> StateScore:
-    """Create the score `trained`; with `lesson=none`, its weights do not depend on mana crystals or classes."""
+    """Create the `trained` score; with `lesson=none`, its weights do not depend on mana crystals or classes."""
     lessons = current_lessons("trained", "make trained")
     if lesson is None:
         return trained.Trained(weights)

@@ -1,4 +1,4 @@
-"""Scores of three competition entries: EVA and Tyche (second and third in 2018) and Dynamic Lookahead (2019 winner)."""
+"""Scores of EVA and Tyche, second and third in the 2018 competition, and of Dynamic Lookahead, the winner of 2019."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -137,7 +137,7 @@ SAVED_MANA: Final = 1.25
 
 
 class Tyche(ClassScore):
-    """The player's six factors minus the opponent's six factors, all with the weights for the player's class.
+    """The player's six factors minus the opponent's, all weighted for the player's class.
 
     The bias depends on the secrets in play: the player's secrets are weighted by their cost, and all of the opponent's
     secrets count equally.  `TycheStep` adds the mana saved on a spell.

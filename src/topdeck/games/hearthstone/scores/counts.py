@@ -1,7 +1,7 @@
 """Quantities used by several scores: totals for a side and abilities of a minion.
 
-Quantities used by a single score are computed in its module.  Weighted sums over minions are also computed there,
-because computing them in two steps would be slower.
+Quantities used by a single score are computed in that score's module. Weighted sums over minions are also computed in
+the modules of the scores, because computing them in two steps would be slower.
 """
 
 from math import sqrt

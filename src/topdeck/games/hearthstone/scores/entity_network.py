@@ -15,7 +15,7 @@ from topdeck.search.sparse_network import ActiveFeatures, SparseNetwork
 class EntityNetwork(WinProbabilityScore):
     """A win probability, computed by a network of entities after the player's turn and by another score during it.
 
-    Like `Network`, it orders the steps of a turn with a fast score.  Values from the two scores must not be compared.
+    Like `Network`, it orders the steps of a turn with a fast score.  The values of the two scores are not comparable.
     """
 
     def __init__(self, network: SparseNetwork, cards: int, within_turn: StateScore) -> None:

@@ -35,7 +35,7 @@ GRAVEYARD: Final[Row] = (-10.0, 10.0)
 
 
 def add_graveyard_weights(table: Mapping[str, Row]) -> dict[str, Row]:
-    """Return the rows of ten weights with the two graveyard weights appended."""
+    """Return the rows of ten weights, with the two graveyard weights appended to each row."""
     return {name: row + GRAVEYARD for name, row in table.items()}
 
 
@@ -64,7 +64,7 @@ class Gretive(ClassScore):
 
 
 class GretiveGraveyard(Gretive):
-    """The score `Gretive` with two more terms: the mana cost of the dead minions on each side."""
+    """The `Gretive` score with two additional terms: the mana cost of the dead minions on each side."""
 
     name = "gretive-graveyard"
     weight_names = (*WEIGHTS, "own graveyard", "enemy graveyard")

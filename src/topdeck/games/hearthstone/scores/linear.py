@@ -1,4 +1,4 @@
-"""A linear score with a weight for every count on either side, designed for weights found by evolution."""
+"""A linear score with a weight for every count on either side, designed for evolved weights."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -67,7 +67,7 @@ class Weights:
 def order_weights(weights: Mapping[str, float]) -> list[float]:
     for name in weights:
         if name not in FEATURES:
-            raise TopdeckError(f"linear has no weight {name!r}; it has {', '.join(FEATURES)}")
+            raise TopdeckError(f"`linear` has no weight {name!r}; it has {', '.join(FEATURES)}")
     return [weights.get(name, 0.0) for name in FEATURES]
 
 

@@ -70,7 +70,7 @@ class EvolvedScore(SideScore):
 
 
 class EvolvedFirst(EvolvedScore):
-    """The first evolved form.  The paper has no weights for it; the defaults are in the middle of the search range."""
+    """The first evolved form. As the paper gives no weights, the defaults are in the middle of the search range."""
 
     name = "evo-first"
     weight_names = ("root of health", "hand", "deck after turn 10", "enemy board empty", *MINION_WEIGHTS)

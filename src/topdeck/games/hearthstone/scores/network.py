@@ -18,7 +18,7 @@ class Network(FeatureScore):
 
     The network has one hidden layer of rectified units, whose biases depend on the classes of both players, and its
     output is the log-odds of winning.  As a result, a search to the end of the turn orders its steps with a fast score
-    and evaluates the leaves with a more accurate one.  Values from the two scores must not be compared with each other.
+    and evaluates the leaves with a more accurate one.  The values of the two scores are not comparable.
     """
 
     def __init__(
@@ -62,6 +62,6 @@ class Network(FeatureScore):
 def check_units(numbers: Sequence[float], units: int, what: str) -> list[float]:
     """Return the numbers as floats, or raise `TopdeckError` unless there is one finite number per unit."""
     if len(numbers) != units:
-        raise TopdeckError(f"network has {units} units, but {len(numbers)} {what}")
+        raise TopdeckError(f"the network has {units} units, but {len(numbers)} {what}")
     subject = f"each of the network's {what}"
     return [check_number(value, subject) for value in numbers]

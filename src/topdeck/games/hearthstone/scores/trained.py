@@ -124,7 +124,8 @@ def count_side(numbers: SideNumbers, side: Player) -> tuple[i64, i64]:
     """Compute the features of a side and store them in `numbers`.
 
     Returns:
-        The damage that its attacks could deal next turn to an undefended hero, and the health of its taunt minions.
+        The damage that the side's attacks could deal next turn to an undefended hero, and the health of the side's
+        taunt minions.
     """
     left = life_left(side)
     cards = float(len(side.hand))
@@ -224,7 +225,7 @@ def weighted_sum(weights: Numbers, numbers: Numbers) -> float:
 
 
 def add_side(total: float, weights: SideNumbers, numbers: SideNumbers) -> float:
-    """Return the total plus the weighted sum of a side's features."""
+    """Add the weighted sum of a side's features to a total, and return the new total."""
     total += weights.life * numbers.life
     total += weights.root_life * numbers.root_life
     total += weights.hand * numbers.hand

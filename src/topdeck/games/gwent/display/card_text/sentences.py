@@ -1,7 +1,7 @@
 """English card text, generated from the card scripts: one sentence per ability, followed by explanations.
 
-Effects that contain other effects, or whose wording depends on their numbers, are described by functions instead of
-templates.
+Effects that contain other effects, and effects whose wording depends on their amounts, are described by functions
+instead of templates.
 """
 
 from collections.abc import Callable, Iterator
@@ -32,7 +32,7 @@ def card_text(card: Card, variants: frozenset[str] = NO_VARIANTS) -> list[str]:
 
 
 def play_sentences(describer: Describer, card: Card) -> Iterator[str]:
-    """Describe what happens when the card is played, which for a unit is its deploy ability."""
+    """Describe what the card does when it is played; for a unit, this is its deploy ability."""
     deploy = "Deploy: " if card.is_unit() else ""
     if card.options:
         yield f"{deploy}spawn {listing([option.name for option in card.options], 'or')} and play it"

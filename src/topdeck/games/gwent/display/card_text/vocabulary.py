@@ -1,7 +1,7 @@
 """English words for the parts of card scripts: nouns with their qualifiers, and a template for each class.
 
-In a template, `{field}` stands for the field with that name, `{armor}` for the field `amount` as armor, `{here}` for
-the card's target, and `{strongest}` for the strongest of the cards that match the field `which`.
+In a template, `{field}` stands for the field with that name, `{armor}` for the `amount` field as armor, `{here}` for
+the card's target, and `{strongest}` for the strongest card that matches the `which` field.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from topdeck.games.shared.english import listing, plural
 
 @dataclass(frozen=True)
 class Noun(BaseNoun):
-    """A noun for units or cards, which can be limited to one side (`ally` or `enemy`)."""
+    """A noun for units or cards, optionally limited to one side (`ally` or `enemy`)."""
 
     name: str = ""  # the name of a card
     colours: tuple[str, ...] = ()  # colours and tags, which follow `before` and precede the head
@@ -56,7 +56,7 @@ class Noun(BaseNoun):
         return " ".join((*self.before, *self.colours, *self.tags, head, *self.after))
 
     def join(self, form: Callable[[Noun], str], last: str = "and") -> str:
-        """Return all alternatives in this form as one string, which is empty if there are none."""
+        """Join all alternatives, in this form, into one string, which is empty if there are none."""
         return listing([form(alternative) for alternative in self.alternatives], last)
 
     def singular(self) -> str:

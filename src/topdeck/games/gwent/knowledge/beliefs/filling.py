@@ -1,4 +1,4 @@
-"""Beliefs that fill in hidden cards from the whole faction or from known decks, with or without fixing the hand."""
+"""Beliefs that sample hidden cards from the whole faction or from known decks, with or without a fixed hand."""
 
 from typing import Any
 

@@ -62,7 +62,7 @@ class Swipe:
 
 @card("CS2_013")
 class WildGrowth:
-    """A player who already has ten mana cannot gain a crystal: https://hearthstone.wiki.gg/wiki/Wild_Growth."""
+    """A player who already has ten mana crystals cannot gain another: https://hearthstone.wiki.gg/wiki/Wild_Growth."""
 
     play = If(CRYSTAL_ROOM & (MY_MANA < 10), GainCrystals(1), AddToHand("CS2_013t"))
 

@@ -110,7 +110,7 @@ class CopyToOtherPlayer(Effect):
 
 @dataclass(eq=False)
 class TransformIntoOneOf(OnEach):
-    """Transform each minion into a minion chosen at random from those with these ids."""
+    """Transform each minion into one of the minions with these ids, chosen at random."""
 
     ids: tuple[str, ...]
 

@@ -75,7 +75,7 @@ class YoungPriestess:
 
 
 class SwapWithHand(Effect):
-    """Swap the minion that has this text with a random minion in its player's hand."""
+    """Swap the minion that has this text with a random minion in its controller's hand."""
 
     def in_words(self) -> str:
         return "swap this minion with a random minion in your hand"

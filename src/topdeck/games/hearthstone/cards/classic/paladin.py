@@ -62,7 +62,7 @@ class EyeForAnEye:
 
 
 class ReturnToLife(Effect):
-    """Summon a printed copy of a minion that died, with 1 health left."""
+    """Summon a new copy of a minion that died, with 1 health left."""
 
     def in_words(self) -> str:
         return "summon it again with 1 health"

@@ -285,7 +285,7 @@ class BombSquad:
 
 @dataclass(eq=False)
 class SummonTwins(Effect):
-    """Summon two copies of this minion that keep its changes but have these ids, one on each side of it."""
+    """Summon two copies of this minion, one on each side of it, that keep its changes but have these ids."""
 
     ids: tuple[str, str]
 

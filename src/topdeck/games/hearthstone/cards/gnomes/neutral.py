@@ -132,8 +132,8 @@ class AntiqueHealbot:
 class TakeSecret(Effect):
     """Take control of a random enemy secret, or destroy a random one if no secret can be taken over.
 
-    A secret cannot be taken over if the player already has it or has no room for it.  It keeps its place in the order
-    of play: https://hearthstone.fandom.com/wiki/Kezan_Mystic.
+    A secret cannot be taken over if the player already has it or has no room for it. The secret keeps its place in the
+    order of play: https://hearthstone.fandom.com/wiki/Kezan_Mystic.
     """
 
     def in_words(self) -> str:

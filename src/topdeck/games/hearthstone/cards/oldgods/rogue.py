@@ -46,7 +46,7 @@ class JourneyBelow:
 
 
 class DrawWithCopies(Effect):
-    """Draw a card, and add two printed copies of it to the hand."""
+    """Draw a card, and add two unmodified copies of it to the hand."""
 
     def in_words(self) -> str:
         return "draw a card, then put two copies of it into your hand"

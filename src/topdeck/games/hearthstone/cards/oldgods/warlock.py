@@ -65,7 +65,7 @@ class SpreadingMadness:
 
 @dataclass(eq=False)
 class ReplacePowerAtRandom(Effect):
-    """Replace the player's hero power with one of these hero powers at random."""
+    """Replace the player's hero power with one of these hero powers, chosen at random."""
 
     ids: tuple[str, ...]
 

@@ -90,7 +90,7 @@ class PantherForm:
 
 
 class FillMana(Effect):
-    """Set the player's mana and mana crystals to the maximum; temporary and overloaded mana is replaced."""
+    """Set the player's mana and mana crystals to the maximum, replacing temporary and overloaded mana."""
 
     def in_words(self) -> str:
         return "gain 10 mana crystals"

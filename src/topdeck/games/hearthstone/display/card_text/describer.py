@@ -74,7 +74,7 @@ class Describer(TemplateFiller):
     # ---- templates
 
     def words(self, part: Part) -> str:
-        """Return the words of a part, with its fields filled in."""
+        """Return the wording of a part, with its fields filled in."""
         return self.fill(part, template(part))
 
     def field(self, part: Any, name: str, form: str) -> str:
@@ -109,7 +109,7 @@ class Describer(TemplateFiller):
         return value if isinstance(value, str) else listing(value)
 
     def common_words(self, part: Any, name: str, form: str) -> str:
-        """Return the words for a name in a template if the name is not a field of the part."""
+        """Return the wording for a name in a template that is not a field of the part."""
         match name:
             case "me":
                 return "this weapon" if self.card.type == constants.WEAPON_CARD else "this minion"
@@ -217,7 +217,7 @@ class Describer(TemplateFiller):
         return listing([*numbers, *([self.keywords(keywords)] if keywords else [])])
 
     def gain(self, amount: int | Amount) -> tuple[str, str]:
-        """Return a signed number and its multiplier in words, or empty strings if it cannot be written this way."""
+        """Return a signed number and its multiplier in words, or empty strings if that is not possible."""
         factor, counted = split_factor(amount)
         if counted is None:
             return f"{factor:+d}", ""
@@ -300,7 +300,7 @@ class Describer(TemplateFiller):
         raise ValueError(f"unknown form of a selector: {form!r}")
 
     def number_of_each(self, number: str, selector: Selector) -> str:
-        """Describe a number that each character has, as in `the attack of each minion` or `its attack`."""
+        """Describe a stat of each character, as in `the attack of each minion` or `its attack`."""
         each = self.noun(selector).as_character().each()
         return f"its {number}" if each == "it" else f"the {number} of {each}"
 
@@ -332,7 +332,7 @@ class Describer(TemplateFiller):
         return self.bracketed_noun(selector) or phrase(self.words(selector))
 
     def bracketed_noun(self, part: Selector | Amount) -> Noun | None:
-        """Return the noun that is marked with brackets in the words of a part, or None if there are no brackets."""
+        """Return the noun that is marked with brackets in the wording of a part, or None if there are no brackets."""
         match = BRACKETS.fullmatch(template(part))
         if match is None:
             return None
@@ -400,7 +400,7 @@ class Describer(TemplateFiller):
         return f"{possessive(self.who(who))} {number}" if alone else f"the total {number} of {self.who(who)}"
 
     def counted_noun(self, amount: Amount) -> Noun | None:
-        """Return a noun for the things that an amount counts, or None if the amount is not a count."""
+        """Return a noun for whatever an amount counts, or None if the amount is not a count."""
         return self.bracketed_noun(amount)
 
     # ---- conditions
@@ -453,10 +453,10 @@ class Describer(TemplateFiller):
 
 
 def template(part: Part) -> str:
-    """Return the words of a part before its fields are filled in.
+    """Return the template of a part, before its fields are filled in.
 
     Raises:
-        NoWords: The part has no words.
+        NoWords: The part has no template.
     """
     try:
         return part.in_words()
@@ -473,7 +473,7 @@ def steps(effect: Effect) -> Iterator[Effect]:
 
 
 def terms(condition: Condition, kind: type[And | Or]) -> Iterator[Condition]:
-    """Yield the parts of a condition that are all joined by the same operator."""
+    """Yield the operands of a condition that are all joined by the same operator."""
     if isinstance(condition, kind):
         yield from terms(condition.left, kind)
         yield from terms(condition.right, kind)
@@ -492,7 +492,7 @@ def split_factor(amount: int | Amount) -> tuple[int, Amount | None]:
 
 
 def next_time(trigger: str) -> str:
-    """Return the words for a trigger that runs only once, such as `at the end of the turn, draw a card`."""
+    """Return the wording of a trigger that runs only once, such as `at the end of the turn, draw a card`."""
     return trigger.replace(" of each turn,", " of the turn,", 1).replace(" of your turn,", " of your next turn,", 1)
 
 

@@ -1,6 +1,6 @@
-"""Nouns for characters and cards, and the words that depend on a player or a keyword.
+"""Nouns for characters and cards, and the wording that depends on a player or a keyword.
 
-The method `in_words` of each part of a script returns a template, in which `{field}` stands for the field with that
+The `in_words` method of each part of a script returns a template, in which `{field}` stands for the field with that
 name and `{field:form}` for the field in another form:
 
 - a selector: `one`, `each`, `all`, `others`, `another`, `random` (as many as the field `count` says), `random one`,
@@ -16,8 +16,8 @@ name and `{field:form}` for the field in another form:
 `{id}` includes the field `count` if the part has one, and `{until}` is either empty or starts with a space.  All parts
 can use `{me}`, `{target}`, `{bonus}`, `{gift}`, `{new_stats}` and `{spell_damage:more}`.
 
-The words of a selector or a count mark their noun with brackets.  `[minion]` is a noun, `damaged []` and
-`[] with taunt` qualify another noun, and words without brackets are a phrase without qualifiers, such as `your hero`.
+In the wording of a selector or a count, brackets mark the noun.  `[minion]` is a noun, `damaged []` and
+`[] with taunt` qualify another noun, and text without brackets is a phrase without qualifiers, such as `your hero`.
 """
 
 from __future__ import annotations

@@ -38,8 +38,8 @@ def make_known_decks(
     """Sample from known decks, by default the included ones; `threshold` applies to Olomouc's deck matching.
 
     Args:
-        decks: Names or files of the known decks.
-        threshold: Minimum match of a deck with the seen cards, if `olomouc` is true.
+        decks: The names or files of the known decks.
+        threshold: The minimum degree to which a deck must match the seen cards, if `olomouc` is true.
         olomouc: Weight each deck by how well it matches the cards seen so far.
         affordable: Assume that the opponent holds the cards it can afford next turn.
     """
@@ -52,7 +52,7 @@ def make_bigram(table: Annotated[str, A_FILE] = "") -> Belief:
     """Sample cards according to the bigrams in a file, by default those in the included table.
 
     Args:
-        table: Path of a file written by `benchmarks/learn_bigrams.py`.
+        table: The path of a file written by `benchmarks/learn_bigrams.py`.
     """
     return Bigram(read_bigrams(Path(table)) if table else load_included_bigrams())
 

@@ -278,7 +278,7 @@ class JadeGolem(Effect):
 
 @dataclass(eq=False)
 class ReturnToHand(OnEachInOrder):
-    """Return minions to their owners' hands in order of play; they cost `cost` more there."""
+    """Return minions to their owners' hands in order of play, and increase their costs by `cost`."""
 
     cost: i64 = 0
 

@@ -65,7 +65,7 @@ class DrawAndReprice(Effect):
 
 @dataclass(eq=False)
 class RepriceDrawnCard(Effect):
-    """In a trigger for draws, change the cost of the drawn card, whose index in the hand is the amount of the event."""
+    """In a draw trigger, change the cost of the drawn card; the event's amount is the card's index in the hand."""
 
     cost: i64
 
@@ -80,7 +80,7 @@ class RepriceDrawnCard(Effect):
 
 @dataclass(eq=False)
 class DrawA(Effect):
-    """Draw a random matching card, if the deck has one."""
+    """Draw a random matching card, if the deck contains one."""
 
     cards: Selector
 
@@ -137,7 +137,7 @@ class AddToHand(Effect):
 
 @dataclass(eq=False)
 class AddCopyToHand(OnEachInOrder):
-    """Add printed copies of cards or characters to the player's hand in order of play; both players see them."""
+    """Add unmodified copies of cards or characters to the player's hand in order of play; both players see them."""
 
     count: i64 = 1
 
@@ -235,7 +235,7 @@ class ShuffleInForEnemy(Effect):
 
 @dataclass(eq=False)
 class ShuffleCopyIn(OnEach):
-    """Shuffle copies of characters into the player's deck as printed cards."""
+    """Shuffle unmodified copies of characters into the player's deck."""
 
     count: i64 = 1
 
@@ -255,7 +255,7 @@ def shuffle_new_cards(game: Table, me: Entity, owner: Player, card: Card, count:
 
 @dataclass(eq=False)
 class ShuffleMinionIn(OnEach):
-    """Shuffle minions into the player's deck or, with `home`, into their controller's deck, as printed cards.
+    """Shuffle minions into the player's deck or, with `home`, into their controller's deck, as unmodified cards.
 
     Both players know that these cards are in the deck. If the deck is full, the minions die.
     """
@@ -279,7 +279,7 @@ class ShuffleMinionIn(OnEach):
 
 @dataclass(eq=False)
 class CopyFromEnemyDeck(Effect):
-    """Add printed copies of random cards from the opponent's deck to the hand, without showing them to the opponent."""
+    """Add unmodified copies of random cards in the opponent's deck to the hand without revealing them."""
 
     count: i64 = 1
 

@@ -44,7 +44,8 @@ class ReturnMe(Effect):
 class ShuffleMeIn(Effect):
     """Shuffle the minion that has this text into its owner's deck, usually after its death; it moves only once.
 
-    With `enemy`, it is shuffled into the opponent's deck.  If the deck is full, a minion that is still in play dies.
+    With `enemy`, the minion is shuffled into the opponent's deck. If the deck is full, a minion that is still in play
+    dies.
     """
 
     enemy: bool = False
@@ -76,7 +77,7 @@ class Resummon(OnEach):
 class Resurrect(Effect):
     """Summon random matching minions that died this game, each at most as often as it died.
 
-    They must have died on the player's side or, with `any_side`, on either side.
+    The minions must have died on the player's side or, with `any_side`, on either side.
     """
 
     cards: Selector

@@ -125,7 +125,7 @@ class SetAttack(OnEach):
 
 
 class DoubleAttack(OnEach):
-    """Double the attack that characters have without auras."""
+    """Double the attack of characters, not counting auras."""
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         double_attack(game, me, it)
