@@ -207,7 +207,7 @@ class DeckReader:
             raise DeckError(f"{source}: unsupported schema {brief(data['schema'])}; expected {SCHEMA}")
         missing = [key for key in needed if key not in data]
         if missing:
-            raise DeckError(f"{source} lacks {missing[0]!r}; a deck for this game needs {', '.join(needed)}")
+            raise DeckError(f"{source} lacks {missing[0]!r}; a deck for this game requires {', '.join(needed)}")
         if not isinstance(data["name"], str):
             raise DeckError(f"{source}: the name must be a string, not {brief(data['name'])}")
         fault = cards_fault(data["cards"]) or self.fault(data)

@@ -10,7 +10,7 @@ from topdeck.core.state import State
 
 
 class Description:
-    """A description of a card, a deck or a game, with parts that are computed on demand."""
+    """A description of a card, a deck or a game, whose parts are computed on demand."""
 
     name: str
 
@@ -29,7 +29,7 @@ class Description:
 
 @dataclass(frozen=True)
 class PlainDescription(Description):
-    """A description whose parts are stored instead of being computed on demand."""
+    """A description whose parts are stored rather than computed on demand."""
 
     name: str
     cells: Mapping[str, str]
@@ -53,7 +53,7 @@ class Puzzle(Struct, frozen=True, kw_only=True):
         goal: Player 0's task, in one or two sentences.
         name: The title.
         text: A description of the position, in one or two sentences.
-        solution: The winning actions, in words.
+        solution: The winning actions, described in words.
         themes: The types of difficulty, such as finding the right order of actions.
         effort: The number of states that the champion searches to find a solution, or 0 if this was not measured.
     """
@@ -87,13 +87,13 @@ class Demo(Struct, frozen=True):
 
 
 class Opponent(Struct, frozen=True):
-    """An agent that is recommended to people as an opponent.
+    """An agent recommended as an opponent for human players.
 
     Attributes:
         spec: The agent's spec.
         name: The display name.
         style: The style of play in one or two words.
-        words: A sentence about the opponent.
+        words: A one-sentence description of the opponent.
         strength: A number from 1 (plays at random) to 5 (as strong as the champion).
     """
 
@@ -105,7 +105,7 @@ class Opponent(Struct, frozen=True):
 
 
 class Benchmark(Struct, frozen=True, kw_only=True):
-    """The settings that `topdeck bench` uses for all measurements except the speed of a game's states.
+    """The settings that `topdeck bench` uses for all measurements except those of state speed.
 
     Attributes:
         deck: The deck that both players use; empty for the default deck.

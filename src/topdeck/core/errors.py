@@ -38,7 +38,7 @@ class ConfigError(SpecError):
 
     Attributes:
         problem: A description of the error.
-        path: The path to the value: the names of the enclosing parts, followed by the name of the parameter.
+        path: The path to the value: the names of the enclosing parts, followed by the parameter name.
         is_key: Whether the message must include the path because `problem` does not name the value.
     """
 

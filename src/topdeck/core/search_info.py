@@ -116,7 +116,7 @@ def list_options(view: Observation) -> list[Option]:
 def best_option(options: list[Option]) -> Option:
     """Return the visited option with the highest value, or the first option if none was visited.
 
-    If several options are tied, the last of them is returned.
+    If several options are tied, the last one is returned.
     """
     best = options[0]
     best_value = NOTHING
