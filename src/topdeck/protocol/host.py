@@ -1,4 +1,4 @@
-"""Functions with which the host converts between decisions and messages."""
+"""Host-side functions that convert between decisions and protocol messages."""
 
 from topdeck.core.agent import AgentFailed
 from topdeck.core.clock import Clock
@@ -18,7 +18,7 @@ def find_encoder(game: Game) -> Encoder | None:
 
 
 def act_message(view: Observation, clock: Clock, encoder: Encoder | None = None) -> Act:
-    """Return the message that asks for a decision, which contains only information from the observation."""
+    """Return the message that requests a decision; it contains only information from the observation."""
     form, history = observation_form(view)
     actions = [
         LegalAction(

@@ -59,7 +59,7 @@ class WinSearch:
         self.queue: list[tuple[float, int, Step]] = []
         self.known: dict[
             int, int
-        ] = {}  # the minimum number of random actions that led to a position, by its shape hash
+        ] = {}  # the minimum number of random actions on the way to a position, keyed by shape hash
 
     def run(self, budget: Budget) -> list[Action]:
         """Return the line with the highest win probability, or an empty list if no line wins."""
@@ -86,7 +86,7 @@ class WinSearch:
                 self.push(Step(after, line, luck))
 
     def push(self, step: Step) -> None:
-        """Add a step to the queue; steps of equal priority keep their order."""
+        """Add a step to the queue; steps with equal priority keep their order."""
         distance = self.caution * float(step.luck) - self.guide.value(step.state, self.player)
         heappush(self.queue, (distance, int(self.states), step))
 
