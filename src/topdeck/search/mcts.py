@@ -292,7 +292,7 @@ class KeptTree:
 def only_outcome(source: Determinizer, action: Action, horizon: Horizon) -> Json | None:
     """Return the player's view after an action.
 
-    Returns None if samples lead to different views, or if the player has no further decision within the horizon.
+    The result is None if samples lead to different views or the player has no further decision within the horizon.
     """
     outcome: Json | None = None
     for check in range(CHECKS):
