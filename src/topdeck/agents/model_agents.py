@@ -20,7 +20,7 @@ from topdeck.search.selection import Puct
 
 
 class ModelAgent(SearchAgent):
-    """The base class for search agents that evaluate leaves in batches with a model.
+    """The base class for search agents that use a model to evaluate leaves in batches.
 
     A model that has a policy also provides the actions' prior probabilities.  Without a model, the score evaluates
     the leaves, and all actions have the same prior.

@@ -23,7 +23,7 @@ SMOOTHING = 1.0
 
 
 class Bigrams:
-    """Counts of pairs of cards revealed by the same player in a game."""
+    """Counts of card pairs revealed by the same player in a game."""
 
     def __init__(self, smoothing: float = SMOOTHING) -> None:
         self.smoothing = smoothing  # the pseudocount for pairs that were never seen

@@ -1,4 +1,4 @@
-"""Strict parsing of users' TOML files and overrides; error messages name the line and the key, or the option."""
+"""Strict parsing of users' TOML files and overrides; error messages identify the line and key, or the option."""
 
 import dataclasses
 import re

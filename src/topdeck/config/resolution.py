@@ -64,7 +64,7 @@ def summary(described: object) -> str:
 
 
 class Registry:
-    """The registry of components that a game's specs can name, keyed by role and name."""
+    """The registry of components that a game's specs can use, keyed by role and name."""
 
     def components(self, role: str) -> Mapping[str, Component]:
         """Return the components for a role, keyed by name and starting with the default."""

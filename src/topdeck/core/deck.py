@@ -180,7 +180,7 @@ class DeckReader:
         return {deck.name: deck for deck in sorted(decks, key=lambda deck: deck.name)}
 
     def find(self, name: str, known: Mapping[str, Deck], others: str = "") -> Deck:
-        """Return a known deck by name, or read a deck file.
+        """Return the known deck with this name, or read a deck file.
 
         Raises:
             DeckError: The deck is unknown; the message suggests a similar name or lists the alternatives.
@@ -218,7 +218,7 @@ class DeckReader:
 
 
 def cards_fault(cards: object) -> str:
-    """Describe the error in a deck's card counts, or return an empty string if they are valid."""
+    """Describe the error in a deck's card counts, or return an empty string if the counts are valid."""
     if not isinstance(cards, dict):
         return "the cards must be a table that maps card ids to counts"
     for card_id, count in cards.items():

@@ -113,7 +113,7 @@ class Benchmark(Struct, frozen=True, kw_only=True):
         agents: Agent specs, each with the number of games that the agent plays in about 0.1 s.
         decisions: Agent specs, each with the number of positions in which the agent decides.
         searches: Agent specs, each with the number of games whose opening decisions are searched.
-        individuals: Individuals in an evolution, keyed by name; each is given by its spec and its opponent's spec.
+        individuals: Individuals in an evolution run, keyed by name; each is given by its spec and its opponent's spec.
         random_decks: Decks that play random games against each other; if empty, `deck` plays a mirror match.
         score: The score used to measure a tree search; if empty, tree search is not measured.
         goals: The minimum and target values for each measurement.

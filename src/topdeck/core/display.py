@@ -32,7 +32,7 @@ class Display:
         return scene_in_text(self.name, state, seat)
 
     def narrate(self, before: State, action: Action, after: State, player: int | None = None) -> str:
-        """Return a line for the transcript that describes an action and its consequences.
+        """Return a transcript line that describes an action and its consequences.
 
         Args:
             before: The position before the action.

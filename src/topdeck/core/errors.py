@@ -109,7 +109,7 @@ class BeliefError(TopdeckError):
 
 
 def missing_method(owner: object, method: str) -> str:
-    """Return an error message for a method that the class of an object must implement."""
+    """Return an error message for a method that an object's class must implement."""
     return f"{type(owner).__name__} must implement `{method}`"
 
 

@@ -50,7 +50,7 @@ class Game:
         included_decks: The decks that come with the game; by default, a single empty deck.
         agents: Agents, keyed by name; they replace general agents with the same name.
         scores: Evaluation functions, keyed by name.
-        situations: Situations such as which player leads, keyed by name; agents can use a separate score in each.
+        situations: Situations, such as which player leads, keyed by name; agents can use a different score in each.
         beliefs: Beliefs about hidden cards, keyed by name, as classes or factory functions.
         openings: A one-line description of each opening rule, keyed by the rule's name; `opening` applies the rules.
         horizons: Search horizons, keyed by name, in addition to the general horizons (`turn`, `turns`, `game`).
@@ -147,7 +147,7 @@ class Game:
         return {}
 
     def deck(self, name: str) -> Deck:
-        """Return an included deck by name, or read a deck file.
+        """Return the included deck with this name, or read a deck file.
 
         Raises:
             DeckError: The deck is unknown.
@@ -272,7 +272,7 @@ class GameDecks:
         return self.included()[0]
 
     def find(self, name: str) -> Deck:
-        """Return an included deck by name, or read a deck file.
+        """Return the included deck with this name, or read a deck file.
 
         Raises:
             DeckError: The deck is unknown.

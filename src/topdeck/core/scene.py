@@ -1,7 +1,7 @@
 """Scenes for the web page: everything that one player sees on the table, and the clicks needed for each move.
 
 The page can draw a scene without knowing the rules of the game.  Every clickable element has a pick, and a move is a
-sequence of picks.  For example, playing a spell on a target is `("hand 2", "1.3")`.
+sequence of picks.  For example, the picks `("hand 2", "1.3")` play a spell on a target.
 """
 
 from __future__ import annotations

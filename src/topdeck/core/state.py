@@ -192,7 +192,7 @@ class Observation(DecisionPoint):
             belief: The belief that proposes the hidden cards; by default, they are sampled uniformly.
 
         Returns:
-            An independent state; playing in it does not affect the real game.
+            An independent state; actions played in it do not affect the real game.
 
         Raises:
             BeliefError: The belief proposed cards that contradict this observation.
@@ -374,7 +374,7 @@ class State(DecisionPoint):
         return object_fingerprint(self, {"player": self.player, "turn": self.turn})
 
     def shape_hash(self) -> int:
-        """Return a hash of the position that also ignores handles.
+        """Return a hash of the position that ignores ids, history, random streams and handles.
 
         Positions with equal hashes have corresponding actions in the same order, possibly with different handles.
         """

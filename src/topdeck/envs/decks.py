@@ -88,7 +88,7 @@ class GeneratedDecks(DeckSampler):
 
 
 class MixedDecks(DeckSampler):
-    """Chooses one of several samplers for each pair of decks, with probabilities proportional to their weights."""
+    """Chooses a sampler for each pair of decks, with probabilities proportional to the samplers' weights."""
 
     def __init__(self, samplers: Sequence[DeckSampler], weights: Sequence[float]) -> None:
         if not samplers or len(samplers) != len(weights) or min(weights) < 0 or sum(weights) <= 0:

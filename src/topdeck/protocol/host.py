@@ -34,7 +34,7 @@ def act_message(view: Observation, clock: Clock, encoder: Encoder | None = None)
 
 
 def observation_form(view: Observation) -> tuple[Json, list[Json]]:
-    """Return the JSON forms of an observation and of its history."""
+    """Return the JSON forms of an observation and its history."""
     form = view.to_json()
     history: list[Json] = form.pop("history", [])
     return form, history

@@ -140,7 +140,7 @@ class Quit(Message, tag="quit"):
 
 
 class Error(Message, tag="error"):
-    """Reports an error.  A program that sends it loses the game; a host sends it for invalid requests."""
+    """Reports an error.  A program that sends an error loses the game; a host sends one if a request is invalid."""
 
     message: Annotated[str, Meta(description="One-sentence description of the error.")]
 

@@ -45,7 +45,7 @@ def split_command(command: str) -> list[str]:
 
 
 class Program:
-    """A running program.  Any violation of the protocol terminates the program and raises `AgentFailed`."""
+    """A running program.  Any protocol violation terminates the program and raises `AgentFailed`."""
 
     def __init__(self, command: str) -> None:
         try:

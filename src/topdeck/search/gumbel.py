@@ -45,8 +45,8 @@ class ValueScale:
 class ImprovedPolicy(Selection):
     """Follows the child whose share of the visits is furthest below its probability in the improved policy.
 
-    The improved policy is the softmax of log prior + scaled value.  A child without visits has the value of its parent,
-    which combines the parent's own evaluation with the values of the children that were visited.
+    The improved policy is the softmax of log prior + scaled value.  A child without visits is assigned the value of its
+    parent, which combines the parent's own evaluation with the values of the children that were visited.
     """
 
     def __init__(self, scale: ValueScale) -> None:

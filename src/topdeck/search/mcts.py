@@ -39,7 +39,7 @@ class Policies:
         horizon: The horizon at which the tree and the rollouts end.
         depth: The maximum depth of the tree.
         simulations: The number of rollouts per leaf, each of which counts as a visit.
-        all_children: Whether unvisited children are visited in order instead of in random order.
+        all_children: Whether unvisited children are visited in order rather than at random.
         closed_loop: Whether nodes represent positions instead of action sequences.
         adversarial: Whether the opponent maximizes its own value instead of the searching player's.
         ties: The tie-breaking rule; if None, selection prefers the first child, and the final decision prefers the

@@ -71,7 +71,7 @@ class ModelEvaluator(Evaluator):
         return evaluation
 
     def make_key(self, row: i64, player: i64, ids: list[i64]) -> bytes:
-        """Return a hash of an encoded observation, the observing player, and the ids of the actions in order.
+        """Return a hash of an encoded observation, the observing player, and the action ids in order.
 
         Observations can be encoded from the player's point of view, so both players' encoded observations can be equal.
         """

@@ -142,7 +142,7 @@ def malaga_ucb(c: float) -> Ucb:
 
 
 def olomouc_ucb(c: float) -> Ucb:
-    """Return the policy mean + C·√(2 ln N / n), where N is the number of visits in which the child was legal."""
+    """Return the policy that maximizes mean + C·√(2 ln N / n), where N counts visits in which the child was legal."""
     return Ucb(c * sqrt(2.0))
 
 

@@ -87,7 +87,7 @@ class Node:
         return child
 
     def scan(self, action: Action) -> Node | None:
-        """Find a child by linear search, first by identity, because equal actions are the same object in most games."""
+        """Find a child by linear search, first by identity, because equal actions are usually the same object."""
         for child in self.children:
             if child.action is action:
                 return child

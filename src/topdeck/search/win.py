@@ -28,7 +28,7 @@ class Step:
 class WinSearch:
     """A best-first search that uses `guide` to rate how close a position is to a win.
 
-    Lines with random outcomes are searched later.  A winning line is replayed in new samples, and the search ends when
+    Lines with random outcomes have lower priority.  A winning line is replayed in new samples, and the search ends when
     a line wins in all samples.  Lines end at the horizon or at the opponent's first decision.  The budget is measured
     in states.
 
@@ -73,7 +73,7 @@ class WinSearch:
         return self.line
 
     def follow(self, step: Step, action: Action) -> None:
-        """Play an action, and queue the new position unless another line reached it with no more random outcomes."""
+        """Play an action, and queue the new position unless another line reached it with as few random outcomes."""
         after, luck = self.play(step, action)
         line = step.line + [action]
         if after.result() is not None:

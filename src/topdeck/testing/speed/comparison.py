@@ -1,7 +1,7 @@
 """Functions that combine measurements from several processes and compare two environments.
 
-The memory layout of a process can slow the process down by 10 % for its whole lifetime, so a measurement must use
-several processes.
+The memory layout of a process can slow it down by 10 % for its entire lifetime, so a measurement must use several
+processes.
 """
 
 from collections.abc import Mapping, Sequence
