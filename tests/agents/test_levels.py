@@ -113,7 +113,7 @@ def test_the_list_describes_every_level(game: str) -> None:
     levels = list_levels(load_game(game))
     assert [level.number for level in levels] == list(range(1, 11))
     assert len({level.name for level in levels}) == 10
-    assert levels[0].about == "Considers up to 20 positions per decision and often misjudges a move."
+    assert levels[0].about == "Considers up to 20 positions per decision and often misjudges moves."
     assert levels[-1].about == "Uses all of its time and plays the best move it finds."
     assert full_spec(levels[2].spec, game).values["level"] == 3
 

@@ -95,7 +95,7 @@ def test_a_page_cannot_read_files_or_run_models_that_the_server_does_not_offer()
 def test_without_onnx_runtime_the_message_names_the_extra(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "a.onnx").write_bytes(b"")
     monkeypatch.setitem(sys.modules, "onnxruntime", None)
-    with pytest.raises(ModelError, match=re.escape("ONNX files need ONNX Runtime: pip install 'topdeck[onnx]'")):
+    with pytest.raises(ModelError, match=re.escape("ONNX files require ONNX Runtime: pip install 'topdeck[onnx]'")):
         make_agent("puct(model=onnx(file=a.onnx))", GAME)
 
 
@@ -163,7 +163,7 @@ class TestOnnxFiles:
             ({"ids": 3}, "the logits of the model a.onnx must have shape (1, 8)"),
             ({"rows": 1}, "the input observations of a.onnx has shape [1, 12]; it must have two dimensions, the"),
             ({"bias": float("nan")}, "the model a.onnx returned the value nan"),
-            ({"observations": "x"}, "a.onnx has an input 'x'; name its inputs observations and masks"),
+            ({"observations": "x"}, "a.onnx has an unexpected input 'x'; use observations and masks"),
             ({"values": "y"}, "a.onnx has no output values; its outputs are y, logits"),
         ],
         ids=lambda given: "" if isinstance(given, str) else next(iter(given)),

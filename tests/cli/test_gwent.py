@@ -251,7 +251,11 @@ def test_a_played_game_is_saved_and_replayed(monkeypatch: pytest.MonkeyPatch, tm
         ('"leader": "dagon"', '"leader": "fiend"', "line 1: the deck: 'fiend' is not a leader of Monsters; use dagon"),
         ('"seed"', '"sead"', "line 1: "),
         ('"gwent"', '"gwint"', "line 1: unknown game 'gwint'; did you mean gwent?"),
-        ('"gwent"', '"hearthstone"', "line 1: the deck lacks 'class'; a deck for this game needs name, class, cards"),
+        (
+            '"gwent"',
+            '"hearthstone"',
+            "line 1: the deck lacks 'class'; a deck for this game requires name, class, cards",
+        ),
         ('"discard": false', '"discard": "no"', "line 1: the setting discard must be true or false, not 'no'"),
     ],
 )
@@ -353,7 +357,7 @@ def test_a_person_cannot_play_a_deck_that_is_not_there(deck: str, message: str) 
 def test_a_deck_file_of_another_game_is_rejected(tmp_path: Path) -> None:
     path = tmp_path / "mage.toml"
     assert topdeck("decks", "new", "--class", "mage", "--seed", "1", "--output", str(path)).status == 0
-    message = f"{path} lacks 'faction'; a deck for this game needs name, faction, leader, cards"
+    message = f"{path} lacks 'faction'; a deck for this game requires name, faction, leader, cards"
     refused(topdeck("decks", "check", str(path), *GAME), message)
     refused(topdeck("match", "greedy", "random", *GAME, *QUICK, "--decks", str(path)), message)
 

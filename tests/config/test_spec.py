@@ -137,7 +137,7 @@ def test_how_a_value_is_written(value: Value, text: str) -> None:
         ("a(c=[1, )", "expected a value instead of ')'"),
         ("a(c=[1", "expected ',' or ']' instead of the end"),
         ("a(c=1))", "expected the end instead of ')'"),
-        ("a c=1", "parameters must be in brackets, such as a(name=value, …)"),
+        ("a c=1", "parameters must be in parentheses, such as a(name=value, …)"),
         ("a(c=1, c=2)", "c is set twice"),
         ("a(c=$)", "'$)' is not a valid part of a spec"),
         ('a(c="open)', "'\"open)' is not a valid part of a spec"),
@@ -160,7 +160,7 @@ def test_what_cannot_be_read_is_refused_in_one_sentence(text: str, message: str)
         ("a(b=" * 10000 + "1" + ")" * 10000, "it has more than 16 levels of nested brackets"),
         ("a(b=" + "7" * 10000 + ")", "777… has more than 100 digits"),
         ("a(b=" + "x" * 10000, "expected ',' or ')' instead of the end"),
-        ("a b" + "c" * 10000, "parameters must be in brackets, such as a("),
+        ("a b" + "c" * 10000, "parameters must be in parentheses, such as a("),
     ],
 )
 def test_what_is_absurdly_deep_or_long_is_refused_in_one_short_sentence(text: str, reason: str) -> None:

@@ -50,7 +50,7 @@ def test_a_history_is_read_back() -> None:
 @pytest.mark.parametrize(
     ("change", "error"),
     [
-        ({"schema": 1}, "must have schema 2, not 1; use the version of Topdeck that wrote the event"),
+        ({"schema": 1}, "must have schema 2, not 1; read it with the version of Topdeck that wrote it"),
         ({"player": "me"}, "player of an event must be a whole number, not 'me'"),
         ({"turn": None}, "turn of an event must be a whole number, not None"),
         ({"action": 7}, "action of an event must be a string, not 7"),

@@ -75,5 +75,5 @@ def test_the_values_of_two_positions_can_be_a_list() -> None:
 
 def test_without_numpy_the_message_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numpy", None)
-    with pytest.raises(ModelError, match=re.escape("models need NumPy: pip install 'topdeck[onnx]'")):
+    with pytest.raises(ModelError, match=re.escape("models require NumPy: pip install 'topdeck[onnx]'")):
         CheckedModel(CardModel(), EncodedHighCard())

@@ -105,7 +105,7 @@ def test_observations_are_not_changed_by_later_decisions() -> None:
 def test_invalid_arguments_are_rejected() -> None:
     with pytest.raises(SchemaError, match=r"^High Card has no encoder with version 2; choose from 1$"):
         aec_env(NAME, version=2)
-    with pytest.raises(TopdeckError, match=r"^an environment needs decks"):
+    with pytest.raises(TopdeckError, match=r"^an environment requires decks"):
         aec_env(NAME, decks=[])
     env = aec_env(NAME)
     with pytest.raises(TopdeckError, match=r"requires two decks, not 1$"):

@@ -105,7 +105,7 @@ def test_options_apply_to_one_episode() -> None:
 @pytest.mark.parametrize(
     ("decks", "message"),
     [
-        ([], "an environment needs decks; pass decks='premade' or a list of decks"),
+        ([], "an environment requires decks; pass decks='premade' or a list of decks"),
         (["lwo"], "unknown deck 'lwo'; did you mean low?"),
         (3, "decks must be 'premade', 'generated', a deck or a list of decks, not 3"),
         ("generated", "Encoded High Card cannot build decks"),
@@ -119,9 +119,9 @@ def test_invalid_decks_are_rejected(decks: object, message: str) -> None:
 
 @pytest.mark.parametrize("samplers", [((), ()), ((ListedDecks([LOW]),), (1, 2)), ((ListedDecks([LOW]),), (0,))])
 def test_invalid_mixes_are_rejected(samplers: Any) -> None:
-    with pytest.raises(DeckError, match=r"^a mix of decks needs a non-negative weight for each sampler"):
+    with pytest.raises(DeckError, match=r"^mixed decks require a non-negative weight for each sampler"):
         MixedDecks(*samplers)
-    with pytest.raises(DeckError, match=r"^an environment needs at least one pair of decks$"):
+    with pytest.raises(DeckError, match=r"^an environment requires at least one pair of decks$"):
         DeckPairs([])
 
 

@@ -174,7 +174,7 @@ def test_the_table_is_rendered_as_text_and_as_an_image(env_id: str) -> None:
         ({"illegal": "ignore"}, "illegal must be 'raise' or 'resign', not 'ignore'"),
         ({"render_mode": "human"}, "unknown render mode 'human'; choose from ansi, rgb_array"),
         ({"version": 2}, "High Card has no encoder with version 2; choose from 1"),
-        ({"decks": ()}, "an environment needs decks; pass decks='premade' or a list of decks"),
+        ({"decks": ()}, "an environment requires decks; pass decks='premade' or a list of decks"),
     ],
 )
 def test_invalid_arguments_are_rejected(arguments: Any, message: str) -> None:

@@ -304,7 +304,7 @@ def test_step_needs_a_reset() -> None:
     [
         ({"count": 0}, "a vectorised environment needs at least one game, not 0"),
         ({"count": 1, "illegal": "ignore"}, "illegal must be 'raise' or 'resign', not 'ignore'"),
-        ({"count": 1, "decks": []}, "an environment needs decks; pass decks='premade' or a list of decks"),
+        ({"count": 1, "decks": []}, "an environment requires decks; pass decks='premade' or a list of decks"),
     ],
 )
 def test_invalid_arguments_are_rejected(arguments: Any, message: str) -> None:

@@ -33,7 +33,7 @@ def answer(engine: Engine, message: Any) -> str:
         ([], "the message cannot be read: Expected `object`, got `array`"),
         ({"type": "dance"}, "the message cannot be read: Invalid value 'dance' - at `$.type`"),
         ({"type": "hello"}, "the message cannot be read: Object missing required field `protocol`"),
-        ({**HELLO, "protocol": 9}, "this engine uses version 1 of the protocol, not 9"),
+        ({**HELLO, "protocol": 9}, "this engine uses protocol version 1, not 9"),
         ({**HELLO, "rules": -1}, "this engine has rules version "),
         ({**HELLO, "game": "chess"}, "unknown game 'chess'"),
         (

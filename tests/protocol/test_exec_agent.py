@@ -70,7 +70,7 @@ def test_the_short_form_of_a_spec_names_the_command() -> None:
     ("spec", "message"),
     [
         ("exec", "exec requires the parameter command (a string)"),
-        ("exec:", "exec cannot be created: `exec` needs a command, such as exec(command="),
+        ("exec:", "exec cannot be created: `exec` requires a command, such as exec(command="),
         ("exec:./no_such_program", "exec cannot be created: the program './no_such_program' does not exist"),
         (f"exec:{PROGRAM}", f"exec cannot be created: the program '{PROGRAM}' is not executable; run chmod +x on it"),
         ('exec:"open', "exec cannot be created: the command '\"open' cannot be read: No closing quotation"),

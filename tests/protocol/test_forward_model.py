@@ -140,7 +140,7 @@ def test_scores_are_those_of_the_agents_player(game: str, view: Observation) -> 
     ("request_", "message"),
     [
         (ListActions(states=[0, 7]), "there is no state 7; states are freed at the end of each decision"),
-        (Apply(states=[0], actions=[]), "`apply` needs one action for each of the 1 states"),
+        (Apply(states=[0], actions=[]), "`apply` requires one action for each of the 1 states"),
         (Apply(states=[0], actions=[999]), "there is no action 999; the position has "),
         (Apply(states=[0], actions=[-1]), "there is no action -1; the position has "),
         (Apply(states=[0, 1], actions=[0, "win"]), "'win' is not a"),

@@ -215,7 +215,7 @@ def test_a_score_that_counts_points_is_rejected() -> None:
     with pytest.raises(TopdeckError) as refused:
         ReplySearch(Worth(), source(AMBUSH), Plan())
     assert str(refused.value) == (
-        "ReplySearch needs a score that estimates win probabilities, but Worth returns points; "
+        "ReplySearch requires a score that estimates win probabilities, but Worth returns points; "
         "convert them with Sigmoid(Worth(), width=…) from topdeck.search.scores"
     )
     assert ReplySearch(Sigmoid(Worth(), 1.0), source(AMBUSH), Plan()).run(Budget(100)) == Go("greedy")

@@ -309,7 +309,7 @@ def test_explanations_are_counted() -> None:
     ("agent", "promise"),
     [
         (Stranger, "search info must list only legal actions, not 'lay 77'"),
-        (Stutterer, "search info must list every action only once"),
+        (Stutterer, "search info must list each action only once"),
         (Silent, "search info must list the chosen move, 'lay "),
         (Liar, "the expected line must begin with the chosen move, 'lay "),
         (Dizzy, "search info must be convertible to JSON and text: ValueError: "),

@@ -631,11 +631,11 @@ def promise_broken_by(game: HighCard, every: int = 1) -> str:
         (ShowsHandInRepr, "hidden cards must not affect the repr of an observation"),
         (ShowsHandInPickle, "hidden cards must not affect the pickle of an observation"),
         (ShowsHandInSamples, "hidden cards must not affect the samples of an observation"),
-        (SeesTooFewActions, "an observation must have the actions of the state"),
-        (SamplesAnotherHand, "a sample must have the observation from which it was drawn"),
-        (SamplesTooManyCards, "a sample must have the observation from which it was drawn"),
-        (SeesForAnybody, "an observation must have the right player and turn"),
-        (ForgetsHistory, "an observation read back must have its history"),
+        (SeesTooFewActions, "an observation must list the player's legal actions"),
+        (SamplesAnotherHand, "a sample must produce the observation from which it was drawn"),
+        (SamplesTooManyCards, "a sample must produce the observation from which it was drawn"),
+        (SeesForAnybody, "an observation must contain the correct player and turn"),
+        (ForgetsHistory, "an observation that is read back must retain its history"),
         (TellsTheHand, "hidden cards must not affect an event: Event(0, 1, 'lay "),
         (ShowsWhatIsLaidFaceDown, "an event must not name hidden cards: Event(0, 1, 'lay "),
         (LogsDraws, "hidden cards must not affect the consequences of an action: (Consequence('draw', "),
@@ -643,13 +643,13 @@ def promise_broken_by(game: HighCard, every: int = 1) -> str:
         (KeepsItsLog, "a copy must have no log"),
         (CountsItsLog, "a copy must equal its original"),
         (HidesItsOwn, "players must see their own decisions"),
-        (BlamesTheOther, "an event must have the player and the turn of the decision"),
-        (TellsWithoutWords, "reading back an event must give an equal event: Event(0, 1, 'lay "),
+        (BlamesTheOther, "an event must contain the decision's player and turn"),
+        (TellsWithoutWords, "reading back an event must produce an equal event: Event(0, 1, 'lay "),
         (SortsHandsWhenLookedAt, "observing must not change the state"),
         (RollsDiceToList, "listing actions must not change the state"),
         (ListsTwice, "no action may be listed twice"),
         (PassesWithAnotherCard, "the pass action must be legal"),
-        (PassesUnseen, "an observation must have the pass action of the state"),
+        (PassesUnseen, "an observation must return the player's pass action"),
         (ListsInAnyOrder, "actions must be listed in a fixed order"),
         (GetsStuck, "a player must have at least one legal action"),
         (GoesOnWhenOver, "a finished game must have no actions"),
@@ -666,11 +666,11 @@ def promise_broken_by(game: HighCard, every: int = 1) -> str:
         (AcceptsEverything, "an illegal action must raise IllegalAction; 'lay "),
         (ChecksNothing, "an illegal action must raise IllegalAction; 'lay "),
         (ForgetsToCheck, "an illegal action must raise IllegalAction, not ValueError"),
-        (ChargesForIllegalActions, "an illegal action must change nothing"),
-        (LosesPoints, "a state read back must have the same fingerprint"),
-        (LosesStreams, "a state read back must continue in the same way"),
-        (LosesTurnInPickle, "pickling a state must give an equal state"),
-        (MisreadsActions, "must give an equal action"),
+        (ChargesForIllegalActions, "an illegal action must not change the state"),
+        (LosesPoints, "a state that is read back must have the same fingerprint"),
+        (LosesStreams, "a state that is read back must continue in the same way"),
+        (LosesTurnInPickle, "pickling a state must produce an equal state"),
+        (MisreadsActions, "must produce an equal action"),
     ],
     ids=lambda value: value.__name__ if isinstance(value, type) else "",
 )
@@ -681,11 +681,11 @@ def test_a_position_that_breaks_a_promise_is_found(duel: type[Duel], promise: st
 @pytest.mark.parametrize(
     ("game", "promise"),
     [
-        (SwapsHandsWhenRead, "reading back the JSON form of a state must give an equal state"),
-        (SwapsHandsWhenSeen, "reading back the JSON form of an observation must give an equal observation"),
+        (SwapsHandsWhenRead, "reading back the JSON form of a state must produce an equal state"),
+        (SwapsHandsWhenSeen, "reading back the JSON form of an observation must produce an equal observation"),
         (LacksWords, "a situation must return one of its words: hand returned '3'"),
         (PeeksAtHands, "hidden cards must not affect the situation highest"),
-        (RenamesDecks, "reading back a record must give an equal record"),
+        (RenamesDecks, "reading back a record must produce an equal record"),
         (IgnoresSeed, "the same seed and actions must reproduce the game"),
         (HidesATen, "no invariant may be violated: ['there is no card 10']"),
     ],
@@ -730,7 +730,7 @@ def test_actions_that_are_not_hashable_are_found() -> None:
 
 def test_a_sample_without_legal_actions_is_found() -> None:
     promise = promise_broken_by(game_with(SamplesStuckGames))
-    assert promise == "before the end of the game, a sample must have a legal action"
+    assert promise == "a sample of an unfinished game must have a legal action"
 
 
 def test_a_game_without_end_is_found() -> None:

@@ -46,10 +46,10 @@ def known_agents(game: str | None = None) -> Mapping[str, Component]:
 
 
 def find_agent(name: str, game: str | None = None) -> Component:
-    """Return an agent by name: a built-in agent, the agent for external programs, or an external class.
+    """Look up an agent by name: a built-in agent, the agent for external programs, or an external class.
 
     Args:
-        name: The name of a built-in agent, `exec`, `module:Class` or `file.py:Class`.
+        name: A built-in agent's name, `exec`, `module:Class` or `file.py:Class`.
         game: The name of the game; by default, the first registered game.
 
     Raises:
@@ -82,7 +82,7 @@ def make_agent(text: str, game: str | None = None, *, true_state: bool = False) 
 def canonical(text: str, game: str | None = None, *, true_state: bool = False) -> str:
     """Return an agent's full spec, which identifies the agent in stored results.
 
-    The agent is also created, so an error is raised if its constructor rejects the spec.
+    This function also creates the agent, so it raises an error if the agent's constructor rejects the spec.
 
     Args:
         text: The spec.
@@ -96,7 +96,7 @@ def canonical(text: str, game: str | None = None, *, true_state: bool = False) -
 
 
 def full_spec(text: str, game: str | None = None, *, true_state: bool = False) -> Spec:
-    """Return an agent's spec with the validated values of all its parameters, without creating the agent.
+    """Return an agent's spec with validated values for all parameters, without creating the agent.
 
     Args:
         text: The spec.
@@ -142,14 +142,14 @@ def agent_schema(name: str, game: str | None = None) -> Json:
 
 
 def read_weights(text: str, game: str | None = None) -> Spec:
-    """Parse a spec, replacing the name of a weights file with the contents of the file.
+    """Parse a spec, replacing the name of any weights file with the file's contents.
 
     Args:
         text: The spec, such as `greedy(score="mine.weights.toml")`.
         game: The name of the game; by default, the first registered game.
 
     Raises:
-        SpecError: The spec is invalid, or the file was written for another agent or game.
+        SpecError: The spec is invalid, or the file was written for a different agent or game.
     """
     spec = parse_spec(text)
     return apply_tuned_values(spec, find_agent(spec.name, game).parameters(), game or default_game())

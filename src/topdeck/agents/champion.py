@@ -46,7 +46,7 @@ class ChampionAgent(SearchAgent):
         reply_weight: Annotated[Share, Meta(description="Weight of the position after the opponent's reply.")] = 0.6
         horizon: HorizonSpec = DEFAULT
         level: Annotated[
-            int, Meta(ge=1, le=len(LEVELS), description="Playing strength against people; 10 is full strength.")
+            int, Meta(ge=1, le=len(LEVELS), description="Strength against human opponents; 10 is full strength.")
         ] = len(LEVELS)
 
     config: Config

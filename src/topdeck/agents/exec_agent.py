@@ -1,4 +1,4 @@
-"""An agent that runs an external program in any language, using the protocol in `docs/protocol.md`."""
+"""An agent that runs an external program, written in any language, over the protocol in `docs/protocol.md`."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import inf, isinf
@@ -42,8 +42,7 @@ class ExecAgent(Agent):
     """Plays the actions chosen by an external program.
 
     The program is started for each game, unless its `hello` message states that it can play several games.  The arena
-    calls `prepare` before a game and `finish` after it, so that the time for starting and exiting does not count as
-    thinking time.
+    calls `prepare` before a game and `finish` after it, so that startup and shutdown do not count as thinking time.
 
     Attributes:
         settings: The game's settings, which are sent to the program.
@@ -86,7 +85,7 @@ class ExecAgent(Agent):
     def prepare(self, game: str) -> None:
         """Start the program for the next game unless it is already running.
 
-        If the previous game was abandoned, the program is restarted, because the protocol has no message that abandons
+        If the previous game was abandoned, the program is restarted, because the protocol has no message for abandoning
         a game.
         """
         self.finish()
@@ -98,7 +97,7 @@ class ExecAgent(Agent):
             self.can_keep = self.greeting.keep
 
     def finish(self) -> None:
-        """End the program after its game unless it can be kept for the next game."""
+        """Stop the program after its game unless it can keep running for the next game."""
         if self.is_over and not self.keeps_program:
             self.close()
         self.is_over = False
@@ -124,7 +123,7 @@ class ExecAgent(Agent):
         self.tell(Learn(game=game, past_game=None))
 
     def tell(self, message: Learn) -> None:
-        """Send a past game for learning, and wait until the program answers; the arena enforces the time limit."""
+        """Send a past game to learn from, and wait for the answer; the arena enforces the time limit."""
         assert self.program is not None
         self.program.send(message, inf)
         answer = self.program.receive(inf)

@@ -12,12 +12,12 @@ from topdeck.core.state import Action, Observation
 
 HELP = """\
 Type a number to play that move.  ?       show this help and explain the cards in hand
-Press Enter to show the table.    ? NAME  explain the visible cards whose name contains NAME
+Press Enter to show the table.    ? NAME  explain the visible cards whose names contain NAME
                                   q       concede"""
 
 
 class HumanAgent(Agent):
-    """Prints the table and the legal moves, and reads the number of the chosen move; end of input concedes the game."""
+    """Prints the table and the legal moves, and reads the chosen move's number; end of input concedes the game."""
 
     name = "human"
 

@@ -1,4 +1,4 @@
-"""Champion levels for games against people, with smaller searches, simulated misjudgements and measured ratings."""
+"""Champion levels for games against people, with limited searches, simulated misjudgements and measured ratings."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from topdeck.core.game import Game
 from topdeck.core.rng import Rng
 from topdeck.core.search_info import Option, best_option
 
-MAX_LOSS = 1.0  # in log-odds; no level plays an option that is worse than the best by more, such as 26 % against 50 %
+MAX_LOSS = 1.0  # in log-odds; options that trail the best by more, such as 26 % against 50 %, are never played
 CERTAIN = 1.0 - 1e-6  # win probabilities are clipped to the range from 1e-6 to this value
 FREQUENCIES = ((0.8, "often"), (0.3, "sometimes"), (0.0, "rarely"))  # words for the amount of noise, largest first
 
@@ -22,8 +22,8 @@ class Level:
     Attributes:
         number: The level, from 1 to 10.
         name: The name shown in lists of opponents.
-        iterations: The maximum number of states that are searched per decision; 0 for no limit.
-        noise: The standard deviation of the errors that are added to the log-odds of the options.
+        iterations: The maximum number of states searched per decision; 0 for no limit.
+        noise: The standard deviation of the errors added to the options' log-odds.
     """
 
     number: int
@@ -33,14 +33,14 @@ class Level:
 
     @property
     def about(self) -> str:
-        """A description of the level in one sentence, for lists of opponents."""
+        """A one-sentence description of the level for lists of opponents."""
         if not self.iterations:
             return "Uses all of its time and plays the best move it finds."
         often = next(word for noise, word in FREQUENCIES if self.noise >= noise)
-        return f"Considers up to {self.iterations} positions per decision and {often} misjudges a move."
+        return f"Considers up to {self.iterations} positions per decision and {often} misjudges moves."
 
     def choose(self, options: list[Option], rng: Rng) -> Option:
-        """Return the best option or, because of a simulated error of judgement, an option that is not much worse."""
+        """Return the best option or, after a simulated misjudgement, a slightly worse option."""
         best = best_option(options)
         if not self.noise:
             return best
@@ -64,7 +64,7 @@ LEVELS = (
 
 
 class LevelEntry(Struct, frozen=True):
-    """A level in a list of opponents; the rating is None if it has not been measured for the game."""
+    """A level in a list of opponents; the rating is None if the level has no measured rating for the game."""
 
     number: int
     name: str
@@ -74,7 +74,7 @@ class LevelEntry(Struct, frozen=True):
 
 
 def list_levels(game: Game) -> list[LevelEntry]:
-    """Return all levels at which the champion can play a game, from the weakest to the strongest."""
+    """Return the champion's levels for a game, from weakest to strongest."""
     ratings: Sequence[int | None] = game.level_ratings or [None] * len(LEVELS)
     return [
         LevelEntry(level.number, level.name, level.about, rating, f"champion(level={level.number})")

@@ -20,9 +20,9 @@ from topdeck.search.selection import Puct
 
 
 class ModelAgent(SearchAgent):
-    """The base class for searches whose leaves are evaluated by a model in batches.
+    """The base class for search agents that use a model to evaluate leaves in batches.
 
-    The model also provides the prior probabilities of actions if it has a policy.  Without a model, the score evaluates
+    A model that has a policy also provides the actions' prior probabilities.  Without a model, the score evaluates
     the leaves, and all actions have the same prior.
     """
 
@@ -31,9 +31,7 @@ class ModelAgent(SearchAgent):
             ModelSpec | None, Meta(description="Model that evaluates positions; `none` to use the score.")
         ] = None
         score: ChanceSpec = DEFAULT
-        batch: Annotated[
-            int, Meta(ge=1, le=4096, description="Maximum number of positions in one call to the model.")
-        ] = 8
+        batch: Annotated[int, Meta(ge=1, le=4096, description="Maximum number of positions per call to the model.")] = 8
         cache: CacheSize = DEFAULT_CACHE
         horizon: HorizonSpec = "game"
 
@@ -47,7 +45,7 @@ class ModelAgent(SearchAgent):
         self.evaluator = self.make_evaluator()
 
     def make_evaluator(self) -> Evaluator:
-        """Return an evaluator for one game; if games shared a cache, they would depend on each other."""
+        """Return an evaluator for one game; a cache shared between games would make them depend on each other."""
         if self.model is None:
             return ScoreEvaluator(self.state_score(), self.seat)
         return ModelEvaluator(self.model, self.config.batch, self.config.cache)
@@ -77,8 +75,8 @@ class GumbelAgent(ModelAgent):
         noise: Annotated[
             Factor, Meta(description="Scale of the Gumbel noise; 0 to use the actions with the highest priors.")
         ] = 1.0
-        visit_offset: Annotated[Factor, Meta(description="Constant c_visit in the scaling of values.")] = 50.0
-        value_scale: Annotated[Factor, Meta(description="Factor c_scale in the scaling of values.")] = 1.0
+        visit_offset: Annotated[Factor, Meta(description="Constant c_visit in the value transformation.")] = 50.0
+        value_scale: Annotated[Factor, Meta(description="Factor c_scale in the value transformation.")] = 1.0
 
     config: Config
 

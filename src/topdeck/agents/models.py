@@ -12,7 +12,7 @@ from topdeck.config.resolution import Component, external_component
 from topdeck.core.game import Game
 from topdeck.core.model import CheckedModel, Model
 
-HASH = "sha256"  # the parameter that identifies the contents of a file
+HASH = "sha256"  # the parameter that identifies a file's contents
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class ModelComponent(Component):
 
 @dataclass(frozen=True)
 class OnnxComponent(ModelComponent):
-    """ONNX files.  A full spec contains the file's hash, so that results identify the model that was used."""
+    """A component for ONNX files.  A full spec contains the file's hash, so that results identify the model."""
 
     def unfold(self, values: Mapping[str, Any]) -> Mapping[str, Any]:
         file = values.get("file")
@@ -38,7 +38,7 @@ class OnnxComponent(ModelComponent):
 
 def make_onnx(
     file: Annotated[str, A_FILE, Meta(description="Path of the ONNX file.")],
-    sha256: Annotated[str, Meta(description="Beginning of the file's SHA-256 hash; filled in automatically.")] = "",
+    sha256: Annotated[str, Meta(description="Prefix of the file's SHA-256 hash; filled in automatically.")] = "",
 ) -> Model:
     return OnnxModel(file, sha256)
 

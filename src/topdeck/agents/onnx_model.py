@@ -1,4 +1,4 @@
-"""Models in ONNX files, which ONNX Runtime evaluates on one CPU thread."""
+"""Models loaded from ONNX files, which ONNX Runtime evaluates on one CPU thread."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TYPES = {
     "tensor(uint8)": "uint8",
     "tensor(bool)": "bool",
     "tensor(float)": "float32",
-}  # NumPy types by input type
+}  # NumPy types, keyed by ONNX input type
 
 
 class OnnxModel(Model):
@@ -35,7 +35,7 @@ class OnnxModel(Model):
 
     Args:
         file: The path of the file.
-        sha256: The beginning of the file's SHA-256 hash, or an empty string to accept any file.
+        sha256: A prefix of the file's SHA-256 hash, or an empty string to accept any file.
 
     Raises:
         ModelError: The file cannot be read, lacks a required input, output or metadata entry, or has a different hash.
@@ -66,7 +66,7 @@ class OnnxModel(Model):
 
 
 def hash_file(file: str) -> str:
-    """Return the beginning of a file's SHA-256 hash.
+    """Return a prefix of a file's SHA-256 hash.
 
     Raises:
         ModelError: The file cannot be read.
@@ -78,7 +78,7 @@ def hash_file(file: str) -> str:
 
 
 def check_hash(file: str, expected: str) -> str:
-    """Return the beginning of a file's hash, or raise a ModelError if it is not the expected hash."""
+    """Return a prefix of a file's hash, or raise a ModelError if it differs from the expected prefix."""
     found = hash_file(file)
     if expected and found != expected:
         raise ModelError(
@@ -90,7 +90,7 @@ def check_hash(file: str, expected: str) -> str:
 
 @lru_cache(SESSIONS)  # because agents load the same file for every game
 def load_session(file: str, digest: str) -> Any:
-    """Load a file, caching it by path and hash; sessions are stateless, so agents can share them."""
+    """Load a file as a session, cached by path and hash; sessions are stateless, so agents can share them."""
     runtime = import_runtime()
     options = runtime.SessionOptions()
     options.intra_op_num_threads = options.inter_op_num_threads = 1
@@ -107,12 +107,12 @@ def import_runtime() -> Any:
     try:
         import onnxruntime
     except ModuleNotFoundError:
-        raise ModelError("ONNX files need ONNX Runtime: pip install 'topdeck[onnx]'") from None
+        raise ModelError("ONNX files require ONNX Runtime: pip install 'topdeck[onnx]'") from None
     return onnxruntime
 
 
 def read_metadata(file: str, session: Any) -> tuple[str, int]:
-    """Return the game and the version of the encoder from a file's metadata."""
+    """Return the game and the encoder version from a file's metadata."""
     metadata = session.get_modelmeta().custom_metadata_map
     game, version = metadata.get(GAME, ""), metadata.get(ENCODER, "")
     if not game or not version.isdecimal():
@@ -128,9 +128,9 @@ def read_types(file: str, session: Any) -> dict[str, str]:
     types: dict[str, str] = {}
     for told in session.get_inputs():
         if told.name not in (OBSERVATIONS, MASKS):
-            raise ModelError(f"{file} has an input {told.name!r}; name its inputs {OBSERVATIONS} and {MASKS}")
+            raise ModelError(f"{file} has an unexpected input {told.name!r}; use {OBSERVATIONS} and {MASKS}")
         if told.type not in TYPES:
-            raise ModelError(f"the input {told.name} of {file} is a {told.type}; use one of {', '.join(TYPES)}")
+            raise ModelError(f"the input {told.name} of {file} has type {told.type}; use one of {', '.join(TYPES)}")
         if len(told.shape) != 2 or isinstance(told.shape[0], int):
             raise ModelError(
                 f"the input {told.name} of {file} has shape {told.shape}; it must have two "

@@ -112,7 +112,7 @@ GENERAL = {score.name: score for score in (RESULT, SIGMOID, VALUE)}
 
 @dataclass(frozen=True)
 class ChosenScore(DescribedScore):
-    """A score that selects one of several scores according to the situation, with a default for other situations."""
+    """A score that delegates to a different score in each situation and to a default score in all others."""
 
     words: tuple[str, ...] = ()
     otherwise: str = RESULT.name  # the default
@@ -144,7 +144,7 @@ def choose_score(
 
 
 def list_scores(game: Game) -> Mapping[str, DescribedScore]:
-    """Return all scores, keyed by name; the default comes first, and a game's scores replace general scores."""
+    """Return all scores, keyed by name; the default comes first, and a game's scores replace general ones."""
     own = game.scores
     known = {**own, **{name: score for name, score in GENERAL.items() if name not in own}}
     first = next((score for score in known.values() if score.judges == "positions"), RESULT)
@@ -174,7 +174,7 @@ def default_chance(game: Game) -> Spec:
 
 
 def find_score(name: str, game: Game) -> DescribedScore:
-    """Return a built-in or external score by name.
+    """Look up a built-in or external score by name.
 
     Raises:
         SpecError: The score is unknown, its module cannot be imported, or its scale is invalid.
@@ -193,7 +193,7 @@ def find_score(name: str, game: Game) -> DescribedScore:
 
 
 def sees_true_state(spec: Spec) -> bool:
-    """Return whether the agent or one of its parts uses the belief that sees the true state."""
+    """Return whether the agent or one of its parts uses the true-state belief."""
     inner = [value for value in spec.values.values() if isinstance(value, Spec)]
     names = [spec.values.get("belief"), *(value.name for value in inner)]
     return TRUE_STATE in names or any(map(sees_true_state, inner))

@@ -128,7 +128,7 @@ class SearchAgent(OpeningAgent):
         return action
 
     def source(self, view: Observation) -> Determinizer:
-        """Return the source of the sampled positions from which the search starts."""
+        """Return the determinizer that samples the search's root positions."""
         return Determinizer(view, self.rng, self.belief, self.config.uses)
 
     def search(self, source: Determinizer) -> Search:
@@ -150,11 +150,11 @@ class SearchAgent(OpeningAgent):
         return Budget(self.config.iterations or 0, limit, clock.uses_cpu_time)
 
     def milliseconds(self, ms: int) -> int:
-        """Return the time for a decision in milliseconds; subclasses can make it shorter than the limit."""
+        """Return the time for a decision in milliseconds; subclasses can reduce it below the limit."""
         return ms
 
     def state_score(self) -> StateScore:
-        """Return the score.  Raises a SpecError if the score evaluates moves instead of positions."""
+        """Return the score, or raise a SpecError if it evaluates moves instead of positions."""
         if not isinstance(self.score, StateScore):
-            raise SpecError(f"{self.name} needs a score for positions, but {self.config.score} evaluates moves")
+            raise SpecError(f"{self.name} requires a score for positions, but {self.config.score} evaluates moves")
         return self.score

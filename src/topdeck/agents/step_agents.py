@@ -1,4 +1,4 @@
-"""Agents that evaluate the positions after their actions, and whose searches end even without a time limit."""
+"""Agents that evaluate the positions after their actions and whose searches end even without a time limit."""
 
 from typing import Annotated, Literal
 
@@ -51,7 +51,7 @@ class BeamAgent(SearchAgent):
         width: Annotated[Width, Meta(description="Number of lines kept at each depth.")] = 12
         depth: Annotated[Depth, Meta(description="Maximum number of consecutive actions to search.")] = 15
         opponent_width: Annotated[
-            Width, Meta(description="Number of the opponent's actions considered at each of its decisions.")
+            Width, Meta(description="Number of actions considered at each of the opponent's decisions.")
         ] = 1
         keep_finished: Annotated[bool, Meta(description="Keep finished games in the beam.")] = True
         horizon: HorizonSpec = "game"

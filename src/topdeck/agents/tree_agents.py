@@ -73,7 +73,7 @@ class UctAgent(TreeAgent):
         horizon: HorizonSpec = DEFAULT
 
     config: Config
-    closed_loop = False  # whether the nodes of the tree store positions
+    closed_loop = False  # whether tree nodes store positions
 
     def policies(self) -> Policies:
         return Policies(

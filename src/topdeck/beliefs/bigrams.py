@@ -23,7 +23,7 @@ SMOOTHING = 1.0
 
 
 class Bigrams:
-    """Counts of pairs of cards revealed by the same player in a game."""
+    """Counts of card pairs revealed by the same player in a game."""
 
     def __init__(self, smoothing: float = SMOOTHING) -> None:
         self.smoothing = smoothing  # the pseudocount for pairs that were never seen
@@ -80,10 +80,10 @@ class Bigrams:
 
 
 class BigramForm(Struct, tag_field="topdeck", tag="bigrams", kw_only=True):
-    """The JSON form of a table of bigrams.
+    """The JSON form of a bigram table.
 
     Attributes:
-        beside: One row per card, in which the indices of later cards alternate with the counts of the pairs.
+        beside: One row per card, in which the indices of later cards alternate with the pair counts.
     """
 
     schema: Literal[1] = 1
@@ -104,7 +104,7 @@ def number_copies(cards: Iterable[str]) -> list[str]:
 
 
 def learn_bigrams(records: Iterable[Record], smoothing: float = SMOOTHING) -> Bigrams:
-    """Return a table of bigrams for the cards that the players revealed in these games."""
+    """Return a bigram table for the cards that the players revealed in these games."""
     table = Bigrams(smoothing)
     for record in records:
         game, last = load_game(record.game), record.final()
@@ -117,7 +117,7 @@ def learn_bigrams(records: Iterable[Record], smoothing: float = SMOOTHING) -> Bi
 
 
 def read_bigrams(path: Path) -> Bigrams:
-    """Read a table from a JSON file.
+    """Read a bigram table from a JSON file.
 
     Raises:
         FormError: The file cannot be read or is malformed.
@@ -126,7 +126,7 @@ def read_bigrams(path: Path) -> Bigrams:
 
 
 def parse_bigrams(text: str, place: str = "the table") -> Bigrams:
-    """Parse a table from its JSON form.
+    """Parse a bigram table from its JSON form.
 
     Raises:
         FormError: The text is not a valid bigram table; the message begins with `place`.

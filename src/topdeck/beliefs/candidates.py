@@ -10,14 +10,14 @@ UNLISTED = 0.05  # the prior probability of an unknown deck
 
 
 def match(seen: Iterable[str], deck: Deck) -> float:
-    """Return the number of distinct cards seen that belong to the deck, divided by the deck size."""
+    """Return the number of distinct observed cards that belong to the deck, divided by the deck size."""
     return len({card for card in seen if card in deck.cards}) / max(deck.size(), 1)
 
 
 def matching_decks(
     seen: Sequence[str], decks: Iterable[Deck], threshold: float = THRESHOLD
 ) -> list[tuple[Deck, float]]:
-    """Return the decks whose match value exceeds the threshold, each with its match value."""
+    """Return the decks whose match value exceeds the threshold, together with their match values."""
     matches = [(deck, match(seen, deck)) for deck in decks]
     return [(deck, share) for deck, share in matches if share > threshold]
 
@@ -25,9 +25,9 @@ def matching_decks(
 def posterior(seen: Sequence[str], decks: Sequence[Deck], pool: int) -> list[float]:
     """Return the probability of each known deck, followed by the probability of an unknown deck.
 
-    The model assumes that the cards seen were drawn one by one.  With a known deck, each card is one of the remaining
-    cards or, with a small probability, a replacement.  Replacements and cards from unknown decks are drawn uniformly
-    from `pool` copies.
+    The model assumes that the cards seen were drawn one by one.  If the deck is known, each card is one of the
+    remaining cards or, with a small probability, a replacement.  Replacements and cards from unknown decks are drawn
+    uniformly from `pool` copies.
     """
     weights = [(1 - UNLISTED) / len(decks) * likelihood(seen, deck, pool) for deck in decks]
     weights.append((UNLISTED if decks else 1.0) * (1 / pool) ** len(seen))

@@ -27,10 +27,10 @@ class TrueState(Belief):
 
     def sample(self, view: Observation, rng: Rng) -> State:
         if self.state is None:
-            raise BeliefError(f"the belief {TRUE_STATE} needs the true state, which is available only in studies")
+            raise BeliefError(f"the {TRUE_STATE} belief requires the true state, which is available only in studies")
         state = self.state.copy()
         state.seed_effects(rng.seed())
         return state
 
     def fill(self, view: Observation, rng: Rng) -> HiddenCards:
-        raise BeliefError(f"the belief {TRUE_STATE} copies the full state and cannot propose hidden cards")
+        raise BeliefError(f"the {TRUE_STATE} belief copies the full state and cannot propose hidden cards")

@@ -1,4 +1,4 @@
-"""Strict parsing of users' TOML files and overrides; error messages name the line and the key, or the option."""
+"""Strict parsing of users' TOML files and overrides; error messages identify the line and key, or the option."""
 
 import dataclasses
 import re
@@ -18,13 +18,13 @@ from topdeck.core.settings import find_setting
 from topdeck.core.validation import read_toml
 
 Key = tuple[str | int, ...]
-SpecText = Annotated[str, Meta(extra={"spec": True})]  # in a file, a spec can also be a table
+SpecText = Annotated[str, Meta(extra={"spec": True})]  # in a file, a spec can also be written as a table
 T = TypeVar("T")
 
 
 @dataclasses.dataclass(frozen=True)
 class Override:
-    """A value that overrides a key in a file, and the command-line option as the user wrote it."""
+    """A value that overrides a key in a file, and the command-line option as the user typed it."""
 
     name: str
     value: object
@@ -44,7 +44,7 @@ class SourceMap:
     overrides: Overrides = dataclasses.field(default_factory=lambda: NO_OVERRIDES)
 
     def attempt(self, key: Key, step: Callable[[], T]) -> T:
-        """Run a step and return its result; add the location of the key to any error."""
+        """Run a step and return its result, adding the key's location to the message of any error."""
         try:
             return step()
         except ConfigError as error:
@@ -62,7 +62,7 @@ class SourceMap:
 
 
 def find_lines(text: str) -> dict[Key, int]:
-    """Map each key and table to its line number; dots separate the parts of a name, even inside quotation marks."""
+    """Map each key and table to its line number; dots separate the parts of a key, even inside quotation marks."""
     found: dict[Key, int] = {}
     counts: dict[str, int] = {}
     table: Key = ()
@@ -87,7 +87,7 @@ def read_config(text: str, place: str, overrides: Overrides, kind: type[T]) -> t
 
     Args:
         text: The contents of the file.
-        place: The name of the file in error messages.
+        place: The file name to use in error messages.
         overrides: Values that take precedence over the file.
         kind: A Struct or dataclass whose fields are the keys.
 

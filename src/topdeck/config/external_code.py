@@ -82,7 +82,7 @@ def source_hashes(specs: Mapping[str, Value]) -> dict[str, dict[str, dict[str, s
 def external_names(value: Value, files: frozenset[Path] = frozenset()) -> Iterator[str]:
     """Yield the external names in a spec or in a value, at any depth.
 
-    A string is parsed as a spec where possible, because it may be a quoted spec.  Files of tuned values are also
+    Strings are parsed as specs where possible, because they may be quoted specs.  Files of tuned values are also
     searched, except those in `files`, which are already being searched.
     """
     if isinstance(value, Spec):

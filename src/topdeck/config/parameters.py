@@ -39,7 +39,7 @@ COMPILED = ("topdeck.games.", "topdeck.search.")  # packages with classes that m
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
 class ConfigMeta(StructMeta):
-    """The metaclass for configs; it makes configs frozen and their fields keyword-only."""
+    """A metaclass that makes configs frozen and their fields keyword-only."""
 
     def __new__(mcls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> Any:
         return super().__new__(mcls, name, bases, namespace, frozen=True, kw_only=True)
@@ -59,7 +59,7 @@ class Role:
     name: str
     bases: tuple[type, ...]
     words: str
-    scale: Scale | None = None  # the required scale of a score; None for any
+    scale: Scale | None = None  # the required scale of a score; None if any scale is allowed
 
 
 SCORE = Role("score", (StateScore, MoveScore), "a score")
@@ -124,7 +124,7 @@ class Alternative:
         return (*get_args(self.type), object)[0] if get_origin(self.type) in LISTS else None
 
     def words(self) -> list[str]:
-        """Describe the legal values in one phrase or, for choices, with one word each."""
+        """Describe the legal values in one phrase or, for choices, with one word per choice."""
         if role := self.extra("role"):
             return [role.words]
         if get_origin(self.type) is Literal:
@@ -193,7 +193,7 @@ class Parameter:
         return tuple(choice for literal in literals for choice in get_args(literal))
 
     def words(self, *, none: bool = True) -> str:
-        """Describe the legal values.  Pass `none=False` for files, in which `none` cannot be written."""
+        """Describe the legal values.  Pass `none=False` for files, where `none` cannot be written."""
         kinds = [alternative for alternative in self.alternatives if alternative.type is not NoneType]
         if any(kind.type is float for kind in kinds):  # because every whole number is a number
             kinds = [kind for kind in kinds if kind.type is not int]
@@ -267,7 +267,7 @@ def alternatives(kind: Any, marks: tuple[Meta, ...] = ()) -> Iterator[Alternativ
 # ---- reading parameters
 
 
-@cache  # because an evolution creates the same agents thousands of times
+@cache  # because evolution creates the same agents thousands of times
 def parameters(make: Callable[..., Any]) -> Mapping[str, Parameter]:
     """Return the parameters of a class or function, including those passed to a base class as `**kwargs`."""
     sources = list(signatures(make))
@@ -297,7 +297,7 @@ def supported(kind: Any) -> Any:
 
 
 def parameter_type(name: str, annotations: Sequence[Any], default: Any) -> Any:
-    """Return the first annotated type, or derive a type from the parameter's name and default if there is none."""
+    """Return the first annotated type or, without annotations, derive a type from the parameter's name and default."""
     for annotation in annotations:
         if annotation not in (Signature.empty, str):
             return annotation
@@ -385,7 +385,7 @@ def json_schema(name: str, known: Iterable[Parameter]) -> Json:
 
 
 def schema_type(parameter: Parameter) -> Any:
-    """Return the type of a parameter's value in a spec, in which parts are written as specs."""
+    """Return the type of a parameter's value in a spec, where parts are written as specs."""
     if not parameter.is_built:
         return parameter.type
     return str | Spec | None if parameter.may_be_none else str | Spec

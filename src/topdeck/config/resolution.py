@@ -1,4 +1,4 @@
-"""Functions that resolve specs: they find components by name, complete the parameters, and build the components."""
+"""Functions that resolve specs by finding components by name, filling in parameters, and building the components."""
 
 from collections.abc import Callable, Mapping
 from copy import deepcopy
@@ -23,7 +23,7 @@ class Component:
     name: str
     make: Callable[..., Any]
     about: str  # a one-line description
-    source: str  # the paper or program that it was taken from
+    source: str  # the paper or program from which it was taken
     presets: Mapping[str, Any] = field(default_factory=dict, kw_only=True)
 
     def parameters(self) -> dict[str, Parameter]:
@@ -34,7 +34,7 @@ class Component:
         return known
 
     def unfold(self, values: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return the value of each parameter; subclasses split values that represent several parameters."""
+        """Return the value of each parameter; subclasses also split values that represent several parameters."""
         return values
 
     def construct(self, values: Mapping[str, Any], **given: Any) -> Any:
@@ -64,7 +64,7 @@ def summary(described: object) -> str:
 
 
 class Registry:
-    """The registry of components that a game's specs can name, keyed by role and name."""
+    """The registry of components that a game's specs can use, keyed by role and name."""
 
     def components(self, role: str) -> Mapping[str, Component]:
         """Return the components for a role, keyed by name and starting with the default."""
@@ -75,7 +75,7 @@ class Registry:
         return next((Spec(name) for name in self.components(role.name)), None)
 
     def find(self, role: str, name: str, path: Path = ()) -> Component:
-        """Return a built-in or external component by name.
+        """Look up a built-in or external component by name.
 
         Raises:
             ConfigError: The component is unknown.
@@ -178,7 +178,7 @@ def resolve_part_value(value: Any, parameter: Parameter, role: Role, owner: str,
 
 
 def resolve_part(value: Any, role: Role, registry: Registry, path: Path = ()) -> Spec | None:
-    """Return the full spec of a part, or None for the default in a game without parts of this kind."""
+    """Return the full spec of a part, or None for the default in a game without such parts."""
     if not isinstance(value, str | Spec):
         raise ConfigError(f"a {role.name} must be a name or a spec, not {shorten_value(value)}", path)
     spec = parse_spec(value) if isinstance(value, str) else value

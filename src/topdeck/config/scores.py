@@ -19,7 +19,7 @@ from topdeck.core.state import Json, MoveScore, Scale, StateScore
 from topdeck.core.validation import read_text
 
 LIST = "weights"  # the parameter that sets all weights at once, in order
-TABLE = "table"  # the argument with the weights by situation
+TABLE = "table"  # the argument that holds the weights for each situation
 LATEST = "latest"  # stands for the current version of a learned score
 Row = Sequence[float | None]  # a row of weights; None for a weight that depends on the situation
 Judges = Literal["positions", "steps"]
@@ -55,12 +55,12 @@ def describe_weights(
 class DescribedScore(Component):
     """A component for a score; calling the component creates the score.
 
-    Each weight is a parameter, and the `weights` parameter is the list of all weights.  The remaining parameters are
-    the parameters of `make`.
+    Each weight is a parameter, and the `weights` parameter is the list of all weights.  The remaining parameters come
+    from `make`.
     """
 
     weights: tuple[Weight, ...] = ()
-    scale: Scale = "points"  # the scale with the published parameters; other values can change it
+    scale: Scale = "points"  # the scale with the published parameters, which other values can change
     judges: Judges = "positions"
 
     @cached_property
@@ -117,7 +117,7 @@ class DescribedScore(Component):
 class ScoreBySituation(DescribedScore):
     """A score whose weights depend on the situation during play.
 
-    Each situation has a parameter that holds the list of its weights; a weight set by name applies to all situations.
+    Each situation has a parameter that lists its weights; a weight set by name applies to all situations.
     `make` receives the lists as `table`.
     """
 
@@ -148,7 +148,7 @@ class ScoreBySituation(DescribedScore):
 class LearnedScore(DescribedScore):
     """A score with learned values that are identified by a hash called `lesson`.
 
-    `make` receives the lesson and rejects a lesson that is no longer available.
+    `make` receives the lesson and rejects it if it is no longer available.
     """
 
     lesson: Callable[[], str] = str  # returns the hash of the current values

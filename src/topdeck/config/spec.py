@@ -132,7 +132,7 @@ def parse_spec(text: str) -> Spec:
     reader = SpecReader(text)
     spec = reader.spec()
     if reader.kind == "word":
-        reader.reject(f"parameters must be in brackets, such as {shorten(spec.name)}({EXAMPLE})")
+        reader.reject(f"parameters must be in parentheses, such as {shorten(spec.name)}({EXAMPLE})")
     reader.finish()
     return spec
 

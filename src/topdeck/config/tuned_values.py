@@ -81,7 +81,7 @@ def default_scores(known: Mapping[str, Parameter]) -> dict[str, Value]:
 
 
 def find_tuned(spec: Spec, defaults: Mapping[str, Value], tuned: TunedValues, path: str) -> tuple[Spec, str]:
-    """Add any missing tuned parts to the spec, and return it with the name of the parameter that holds the tuned part.
+    """Return the spec with missing tuned parts added, and the name of the parameter that holds the tuned part.
 
     The name is empty if the values belong to the agent itself.
     """

@@ -59,7 +59,7 @@ class PastMatch(NamedTuple):
 
 
 class PastGame(NamedTuple):
-    """A game in the previous round of a competition, as one of its players saw it.
+    """A game in the previous round of a competition, as seen by one of its players.
 
     Attributes:
         round: The round number, from 1.
@@ -81,12 +81,12 @@ class PastGame(NamedTuple):
 
 
 class Agent:
-    """The base class for agents that play games.  Subclasses must implement `act`; everything else is optional.
+    """The base class for agents that play games.  Subclasses must implement `act`; all other methods are optional.
 
     Attributes:
         name: The name shown in tables and messages.
         spec: The full spec if the agent was created from a spec, otherwise an empty string.
-        search_info: The result of the last search, which agents that search can set in `act`.
+        search_info: The result of the last search; search agents can set it in `act`.
         seat: The agent's player number in the current game, 0 or 1.
         deck: The agent's deck in the current game.
         rng: The agent's random number generator for the current game.
@@ -99,7 +99,7 @@ class Agent:
 
     name = "agent"
     spec = ""  # the full spec if the agent was created from a spec
-    search_info: SearchInfo | None = None  # the result of the last search; agents that search can set it
+    search_info: SearchInfo | None = None  # the result of the last search; search agents can set it
 
     def open(self) -> None:
         """Load resources that are shared by all games.  Called once per process, before the first game."""
@@ -121,7 +121,7 @@ class Agent:
 
         Args:
             game: The name of the game.
-            games: The agent's games in the previous round, which are loaded one by one.
+            games: The agent's games in the previous round, which are loaded one at a time.
         """
 
     def choose_deck(self, game: str, offered: Sequence[Deck], history: Sequence[PastMatch]) -> Deck:
@@ -144,7 +144,7 @@ class Agent:
             game: The name of the game.
             seat: The agent's player number, 0 or 1.
             deck: The agent's deck.
-            rng: The random number generator to use for all randomness, so that equal seeds give equal games.
+            rng: The random number generator to use for all randomness, so that the same seed produces the same game.
         """
         self.seat = seat
         self.deck = deck

@@ -1,4 +1,4 @@
-"""Topdeck's version number, and functions that tell whether this build is compiled and profile-guided."""
+"""Topdeck's version number, and functions that report whether this build is compiled and profile-guided."""
 
 from pathlib import Path
 from typing import Final

@@ -1,4 +1,4 @@
-"""Card trackers, which report the events of each card in a game for use in card statistics."""
+"""Card trackers, which report the events that involve each card in a game, for use in card statistics."""
 
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
@@ -44,7 +44,7 @@ class CardTracker:
     """Reports what happens to the cards in one game.  A new tracker is created for each game.
 
     Attributes:
-        group_name: The name of the property that is used to group opponents, such as `class`.
+        group_name: The name of the property used to group opponents, such as `class`.
         turn_name: The unit of `CardEvent.turn`: `turn` or `round`.
     """
 

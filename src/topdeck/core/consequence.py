@@ -119,7 +119,7 @@ class Consequence:
 
     @property
     def words(self) -> str:
-        """A description in words."""
+        """A human-readable description."""
         return self._words
 
     def is_heading(self) -> bool:

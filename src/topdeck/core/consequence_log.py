@@ -110,7 +110,7 @@ class ConsequenceLog:
         return not self._has_secrets
 
 
-# ---- consequences of the compiled games
+# ---- consequences in compiled games
 
 
 class NamedCard:

@@ -180,7 +180,7 @@ class DeckReader:
         return {deck.name: deck for deck in sorted(decks, key=lambda deck: deck.name)}
 
     def find(self, name: str, known: Mapping[str, Deck], others: str = "") -> Deck:
-        """Return a known deck by name, or read a deck file.
+        """Return the known deck with this name, or read a deck file.
 
         Raises:
             DeckError: The deck is unknown; the message suggests a similar name or lists the alternatives.
@@ -207,7 +207,7 @@ class DeckReader:
             raise DeckError(f"{source}: unsupported schema {brief(data['schema'])}; expected {SCHEMA}")
         missing = [key for key in needed if key not in data]
         if missing:
-            raise DeckError(f"{source} lacks {missing[0]!r}; a deck for this game needs {', '.join(needed)}")
+            raise DeckError(f"{source} lacks {missing[0]!r}; a deck for this game requires {', '.join(needed)}")
         if not isinstance(data["name"], str):
             raise DeckError(f"{source}: the name must be a string, not {brief(data['name'])}")
         fault = cards_fault(data["cards"]) or self.fault(data)
@@ -218,7 +218,7 @@ class DeckReader:
 
 
 def cards_fault(cards: object) -> str:
-    """Describe the error in a deck's card counts, or return an empty string if they are valid."""
+    """Describe the error in a deck's card counts, or return an empty string if the counts are valid."""
     if not isinstance(cards, dict):
         return "the cards must be a table that maps card ids to counts"
     for card_id, count in cards.items():

@@ -10,7 +10,7 @@ from topdeck.core.state import State
 
 
 class Description:
-    """A description of a card, a deck or a game, with parts that are computed on demand."""
+    """A description of a card, a deck or a game, whose parts are computed on demand."""
 
     name: str
 
@@ -29,7 +29,7 @@ class Description:
 
 @dataclass(frozen=True)
 class PlainDescription(Description):
-    """A description whose parts are stored instead of being computed on demand."""
+    """A description whose parts are stored rather than computed on demand."""
 
     name: str
     cells: Mapping[str, str]
@@ -53,7 +53,7 @@ class Puzzle(Struct, frozen=True, kw_only=True):
         goal: Player 0's task, in one or two sentences.
         name: The title.
         text: A description of the position, in one or two sentences.
-        solution: The winning actions, in words.
+        solution: The winning actions, described in words.
         themes: The types of difficulty, such as finding the right order of actions.
         effort: The number of states that the champion searches to find a solution, or 0 if this was not measured.
     """
@@ -87,13 +87,13 @@ class Demo(Struct, frozen=True):
 
 
 class Opponent(Struct, frozen=True):
-    """An agent that is recommended to people as an opponent.
+    """An agent recommended as an opponent for human players.
 
     Attributes:
         spec: The agent's spec.
         name: The display name.
         style: The style of play in one or two words.
-        words: A sentence about the opponent.
+        words: A one-sentence description of the opponent.
         strength: A number from 1 (plays at random) to 5 (as strong as the champion).
     """
 
@@ -105,7 +105,7 @@ class Opponent(Struct, frozen=True):
 
 
 class Benchmark(Struct, frozen=True, kw_only=True):
-    """The settings that `topdeck bench` uses for all measurements except the speed of a game's states.
+    """The settings that `topdeck bench` uses for all measurements except those of state speed.
 
     Attributes:
         deck: The deck that both players use; empty for the default deck.
@@ -113,7 +113,7 @@ class Benchmark(Struct, frozen=True, kw_only=True):
         agents: Agent specs, each with the number of games that the agent plays in about 0.1 s.
         decisions: Agent specs, each with the number of positions in which the agent decides.
         searches: Agent specs, each with the number of games whose opening decisions are searched.
-        individuals: Individuals in an evolution, keyed by name; each is given by its spec and its opponent's spec.
+        individuals: Individuals in an evolution run, keyed by name; each is given by its spec and its opponent's spec.
         random_decks: Decks that play random games against each other; if empty, `deck` plays a mirror match.
         score: The score used to measure a tree search; if empty, tree search is not measured.
         goals: The minimum and target values for each measurement.

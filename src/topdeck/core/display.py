@@ -32,7 +32,7 @@ class Display:
         return scene_in_text(self.name, state, seat)
 
     def narrate(self, before: State, action: Action, after: State, player: int | None = None) -> str:
-        """Return a line for the transcript that describes an action and its consequences.
+        """Return a transcript line that describes an action and its consequences.
 
         Args:
             before: The position before the action.
@@ -44,7 +44,7 @@ class Display:
         return f"T{event.turn:<2} P{event.player}  {event.words}"
 
     def describe_reason(self, result: Result, reader: int) -> str:
-        """Return the reason for a result, phrased for the player in the seat `reader`."""
+        """Return the reason for a result, phrased for the player in seat `reader`."""
         return describe_reason(result, self.endings, reader)
 
     def describe_result(self, result: Result, names: Sequence[str] = PLAYERS) -> str:
@@ -68,9 +68,9 @@ class Display:
         return {}
 
     def cards(self, name: str = "", **filters: object) -> Sequence[Description]:
-        """Describe the cards that match the filters and have `name` as their id or as part of their name."""
+        """Describe the cards that match the filters and whose id is `name` or whose name contains it."""
         raise TopdeckError(f"{self.title} has no card list")
 
     def coverage(self) -> Sequence[Description]:
-        """Return the numbers of implemented and tested cards, with one row for each group of cards."""
+        """Return the numbers of implemented and tested cards, with one row per card group."""
         raise TopdeckError("this game does not report its card coverage; `topdeck cards` lists its cards")

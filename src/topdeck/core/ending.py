@@ -6,7 +6,7 @@ from typing import Final
 from topdeck.core.state import Result
 
 CONCESSION: Final = "concession"  # a cause of a result that can occur in every game
-ENDINGS: Final[Mapping[str, str]] = {CONCESSION: "{loser} conceded"}  # templates by cause, for any game
+ENDINGS: Final[Mapping[str, str]] = {CONCESSION: "{loser} conceded"}  # templates for any game, keyed by cause
 PLAYERS: Final = ("the first player", "the second player")
 
 

@@ -38,7 +38,7 @@ class ConfigError(SpecError):
 
     Attributes:
         problem: A description of the error.
-        path: The path to the value: the names of the enclosing parts, followed by the name of the parameter.
+        path: The path to the value: the names of the enclosing parts, followed by the parameter name.
         is_key: Whether the message must include the path because `problem` does not name the value.
     """
 
@@ -109,7 +109,7 @@ class BeliefError(TopdeckError):
 
 
 def missing_method(owner: object, method: str) -> str:
-    """Return an error message for a method that the class of an object must implement."""
+    """Return an error message for a method that an object's class must implement."""
     return f"{type(owner).__name__} must implement `{method}`"
 
 

@@ -94,7 +94,7 @@ def event_from_json(data: object) -> Event:
     if data.get("schema") != SCHEMA:
         raise FormError(
             f"the JSON form of an event must have schema {SCHEMA}, not {brief(data.get('schema'))}; "
-            "use the version of Topdeck that wrote the event to read it"
+            "read it with the version of Topdeck that wrote it"
         )
     if not isinstance(data.get("consequences"), list):
         raise FormError(f"the consequences of an event must be a list, not {brief(data.get('consequences'))}")

@@ -67,9 +67,9 @@ class Editor:
 
 
 class FormGuide(Struct, kw_only=True):
-    """Information about a form's fields that their types do not express."""
+    """Information about form fields that their types do not express."""
 
-    words: Mapping[str, Iterable[str]]  # the choices of each field
+    words: Mapping[str, Iterable[str]]  # the choices for each field
     cards: Mapping[str, str]  # the name of the card list for each field
     rows: Mapping[str, Iterable[str]] = {}  # the rows of each field that has a choice per row
 
@@ -112,7 +112,7 @@ class FormGuide(Struct, kw_only=True):
         return None
 
     def details(self, kind: inspect.Type) -> tuple[FormField, ...]:
-        """Return the fields of the Struct that describes a card, except for the field `card`."""
+        """Return the fields of the Struct that describes a card, except the `card` field."""
         structs = [member for member in members(kind) if isinstance(member, inspect.StructType)]
         return tuple(field for struct in structs for field in self.fields(struct.cls) if field.name != "card")
 

@@ -38,7 +38,7 @@ NONE: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 class Game:
-    """The base class for games.  Subclasses must set `name` and implement `start`; everything else is optional.
+    """The base class for games.  Subclasses must set `name` and implement `start`; all other members are optional.
 
     The first score, belief, opening and horizon are the game's defaults.  If a game does not define any, general agents
     evaluate positions by the result alone, sample hidden cards uniformly, and search openings like other decisions.
@@ -50,7 +50,7 @@ class Game:
         included_decks: The decks that come with the game; by default, a single empty deck.
         agents: Agents, keyed by name; they replace general agents with the same name.
         scores: Evaluation functions, keyed by name.
-        situations: Situations such as which player leads, keyed by name; agents can use a separate score in each.
+        situations: Situations, such as which player leads, keyed by name; agents can use a different score in each.
         beliefs: Beliefs about hidden cards, keyed by name, as classes or factory functions.
         openings: A one-line description of each opening rule, keyed by the rule's name; `opening` applies the rules.
         horizons: Search horizons, keyed by name, in addition to the general horizons (`turn`, `turns`, `game`).
@@ -58,7 +58,7 @@ class Game:
         level_ratings: The measured ratings of the champion's levels, beginning with level 1; empty if not measured.
         card_tracker: The class that tracks cards for card statistics, or None if the game does not support them.
         benchmark: The settings for `topdeck bench`.
-        opponents: The agents that are recommended to people as opponents, besides the levels of the champion.
+        opponents: The agents recommended as opponents for human players, in addition to the champion's levels.
         registry: The registry of everything that a spec can name; `topdeck.agents` creates it.
 
     Example:
@@ -126,7 +126,7 @@ class Game:
     # ---- starting games and reading positions
 
     def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> State:
-        """Return the initial position.  Equal arguments give equal games.
+        """Return the initial position.  The same arguments always produce the same game.
 
         Args:
             decks: The players' decks in seat order.
@@ -147,7 +147,7 @@ class Game:
         return {}
 
     def deck(self, name: str) -> Deck:
-        """Return an included deck by name, or read a deck file.
+        """Return the included deck with this name, or read a deck file.
 
         Raises:
             DeckError: The deck is unknown.
@@ -189,17 +189,17 @@ class Game:
         """
         raise SchemaError(f"{self.title()} has no encoder for learning")
 
-    # ---- facts about positions
+    # ---- properties of positions
 
     def violations(self, state: State) -> list[str]:
         """List the game invariants that a position violates."""
         return []
 
     def resample_hidden(self, state: State, player: int, rng: Rng) -> State:
-        """Return a copy with different hidden information, for testing that the player cannot see this information.
+        """Return a copy with different hidden information, to test that the player cannot see this information.
 
         By default, the copy is sampled from the player's observation, so such a test cannot detect leaked information
-        that all samples share.  Override this method if observations are more than masked states.
+        that all samples share.  Override this method if observations are not simply masked states.
         """
         return state.observe(player).sample(rng)
 
@@ -256,7 +256,7 @@ class GameDecks:
         return self.included()
 
     def filters(self) -> Mapping[str, Setting]:
-        """Return the filters for the list of decks, such as the class, keyed by name."""
+        """Return the filters for the deck list, such as the class, keyed by name."""
         return {}
 
     def search(self, **filters: object) -> list[Deck]:
@@ -272,7 +272,7 @@ class GameDecks:
         return self.included()[0]
 
     def find(self, name: str) -> Deck:
-        """Return an included deck by name, or read a deck file.
+        """Return the included deck with this name, or read a deck file.
 
         Raises:
             DeckError: The deck is unknown.

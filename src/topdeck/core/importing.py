@@ -16,7 +16,7 @@ from topdeck.core.errors import ImportFailure, TopdeckError, close_match
 SUFFIX = ".py"
 INIT = "__init__.py"
 PREFIX = "topdeck_external_"  # the prefix of the package name for an imported folder of external modules
-FOLDERS: dict[str, str] = {}  # the imported folders by package name
+FOLDERS: dict[str, str] = {}  # the imported folders, keyed by package name
 MOVED: dict[str, str] = {}  # the local paths of files to which specs refer by a different path
 
 
@@ -49,7 +49,7 @@ def import_class(name: str, what: str, bases: tuple[type, ...], refusal: type[To
         raise ImportFailure(f"the file for the {what} {name!r} does not exist: {file}")
     try:
         module = import_module(place) if file is None else import_file(file)
-    except (Exception, SystemExit) as error:  # the module can raise anything
+    except (Exception, SystemExit) as error:  # the module can raise any exception
         reason = error if isinstance(error, ImportError) else f"{type(error).__name__}: {error}"
         raise ImportFailure(f"the module of the {what} {name!r} cannot be imported: {reason}") from None
     if file is not None and not class_name:

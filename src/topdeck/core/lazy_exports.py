@@ -9,14 +9,14 @@ from typing import Any
 
 
 def lazy_exports(space: dict[str, Any], extra: str) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
-    """Return the functions `__getattr__` and `__dir__` for a package.
+    """Return the `__getattr__` and `__dir__` functions for a package.
 
     The package's `__init__.py` lists the exports once, as imports under `if TYPE_CHECKING`.  Type checkers follow these
     imports; at run time, the returned functions read the imports from the source.
 
     Args:
         space: The globals of the package.
-        extra: The name of the extra that installs missing dependencies.
+        extra: The name of the extra that installs the optional dependencies.
     """
     package: str = space["__name__"]
 
@@ -34,7 +34,7 @@ def lazy_exports(space: dict[str, Any], extra: str) -> tuple[Callable[[str], obj
         try:
             found: object = getattr(import_module(modules()[name]), name)
         except ModuleNotFoundError as error:  # raised if an optional dependency is missing
-            raise ImportError(f"{package}.{name} needs {error.name}: pip install 'topdeck[{extra}]'") from None
+            raise ImportError(f"{package}.{name} requires {error.name}: pip install 'topdeck[{extra}]'") from None
         space[name] = found
         return found
 

@@ -1,4 +1,4 @@
-"""Models: learned functions that evaluate many encoded observations at once."""
+"""Models: learned functions that evaluate batches of encoded observations."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ class Model:
             masks: The masks of legal action ids, as a `uint8` array with one row per position.
 
         Returns:
-            The win probability of the player to move in each position, or a tuple of these values and the logits of the
-            policy, with one row per position and one column per action id.  The logits of illegal ids are ignored.
+            The win probability of the player to move in each position, or a tuple of these values and the policy
+            logits, with one row per position and one column per action id.  The logits of illegal ids are ignored.
         """
         raise NotImplementedError
 
@@ -149,7 +149,7 @@ def require_numpy() -> None:
     try:
         import numpy  # noqa: F401
     except ModuleNotFoundError:
-        raise ModelError("models need NumPy: pip install 'topdeck[onnx]'") from None
+        raise ModelError("models require NumPy: pip install 'topdeck[onnx]'") from None
 
 
 def find_encoder(model: Model, game: Game) -> Encoder:

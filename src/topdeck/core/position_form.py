@@ -26,7 +26,7 @@ MOST_MISTAKES: Final = 20  # the maximum number of mistakes in one error
 CardName = Annotated[str, Meta(min_length=1, max_length=100)]  # a name or an id
 Word = Annotated[str, Meta(max_length=50)]  # a name from a fixed list, such as a class or a keyword
 Seat = Annotated[int, Meta(ge=0, le=1)]
-Number = Annotated[int, Meta(ge=-(1 << 31), le=1 << 31)]  # fits into an integer of the compiled engines
+Number = Annotated[int, Meta(ge=-(1 << 31), le=1 << 31)]  # fits into the integers that the compiled engines use
 TWO: Final = Meta(min_length=2, max_length=2)
 Streams = Annotated[Sequence[Annotated[int, Meta(ge=1, le=1 << 61)]], Meta(min_length=3, max_length=3)]
 Seed = Annotated[int, Meta(ge=0, lt=1 << 60)]
@@ -154,7 +154,7 @@ def field_default(field: inspect.Field | structs.FieldInfo) -> Any:
 
 
 def split_marks(kind: inspect.Type) -> tuple[inspect.Type, dict[str, Any]]:
-    """Separate an annotated type into the plain type and its marks, such as `internal` and `SELDOM`."""
+    """Split an annotated type into the plain type and its markers, such as `internal` and `SELDOM`."""
     return (kind.type, kind.extra or {}) if isinstance(kind, inspect.Metadata) else (kind, {})
 
 
@@ -277,7 +277,7 @@ def arguments(form: Struct) -> list[tuple[str, object]]:
 
 
 def fill_lines(parts: list[str], columns: int) -> list[str]:
-    """Join parts with commas, putting as many parts on each line as fit."""
+    """Join parts with commas, putting as many parts on each line as will fit."""
     lines = [parts[0]]
     for part in parts[1:]:
         longer = f"{lines[-1]}, {part}"
@@ -298,8 +298,7 @@ def write_scenario(
     """Return a Python program for a form's position, with comments on the information that the form omits.
 
     Args:
-        scenario: The function that creates a position of the game; its module must also contain the functions in
-            `names`.
+        scenario: The function that creates a position; its module must also contain the functions in `names`.
         form: The form of a position.
         options: The scenario's arguments other than the sides; arguments with default values are omitted.
         names: The names of the functions that create the parts of a position, keyed by type.

@@ -115,7 +115,7 @@ class Record:
             raise RecordError(f"{self.place}, line {line}: {error}") from None
 
     def replay_events(self, player: int | None = None) -> Iterator[Event]:
-        """Yield the event of each action with its consequences, which are recreated by replaying the game.
+        """Yield each action's event with its consequences, which are recreated by replaying the game.
 
         Args:
             player: If not None, information hidden from this player is omitted.
@@ -214,7 +214,7 @@ def path_problem(path: Path) -> str:
 
 
 def save_records(path: Path, records: Iterable[Record]) -> None:
-    """Write records to a user's file.
+    """Write records to a file that the user specified.
 
     Raises:
         RecordError: The file cannot be written.
@@ -229,7 +229,7 @@ def save_records(path: Path, records: Iterable[Record]) -> None:
 
 
 def is_records(path: Path) -> bool:
-    """Return whether a file appears to contain records, judging by its first characters."""
+    """Return whether a file appears to contain records, based on its first characters."""
     try:
         with path.open("rb") as file:
             return file.read(1) == b"{"
@@ -242,7 +242,7 @@ def read_records(path: Path, place: str = "") -> list[Record]:
 
     Args:
         path: The file.
-        place: The name of the file in error messages; by default, its path.
+        place: The file name to use in error messages; by default, the path.
 
     Raises:
         RecordError: The file cannot be read or is malformed; the message names the line.
@@ -256,9 +256,9 @@ def parse_records(text: str, place: str = "record", known: Collection[str] | Non
 
     Args:
         text: The lines of the records.
-        place: The name of the text in error messages.
+        place: The name to use for the text in error messages.
         known: The allowed games.  Pass this argument for text from untrusted sources, because loading a game named
-            `module:Class` runs code.
+            `module:Class` runs its code.
 
     Raises:
         RecordError: The text is malformed; the message names the line.
@@ -293,7 +293,7 @@ def read_line(line: str) -> Any:
 
 
 def read_heads(path: Path, place: str = "") -> list[Record]:
-    """Read only the start of each recorded game; skipping the actions is much faster than reading them."""
+    """Read only the start of each recorded game; skipping the actions is much faster than parsing them."""
     place, heads, number = place or str(path), list[Record](), 0
     text = read_text(path, RecordError, place)
     try:

@@ -1,7 +1,7 @@
 """The registry of games.
 
-Other packages can add games with `register` or with the entry point group `topdeck.games`.  Unregistered games can be
-loaded by a name of the form `module:Class`.
+Other packages can add games with `register` or through the `topdeck.games` entry point group.  Unregistered games can
+be loaded by a name of the form `module:Class`.
 """
 
 import pkgutil
@@ -90,7 +90,7 @@ def make(name: str, decks: Iterable[Deck | str] = (), seed: int = 0, **settings:
     Args:
         name: The name of the game.
         decks: The two players' decks, as `Deck` objects or names; optional if the game has only one deck.
-        seed: The seed for all randomness; equal arguments give equal games.
+        seed: The seed for all randomness; the same arguments always produce the same game.
         **settings: Game settings, such as `era="kara-2016"`.
 
     Returns:

@@ -54,7 +54,7 @@ class Rng:
     """A seeded random number generator.
 
     Args:
-        seed: Any integer.  Equal seeds give equal sequences on every machine.
+        seed: Any integer.  The same seed produces the same sequence on every machine.
         purpose: A number that distinguishes generators with the same seed; their sequences are independent.
     """
 

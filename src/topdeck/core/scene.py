@@ -1,7 +1,7 @@
-"""Scenes for the web page: everything that one player sees on the table, and the clicks that make each move.
+"""Scenes for the web page: everything that one player sees on the table, and the clicks needed for each move.
 
 The page can draw a scene without knowing the rules of the game.  Every clickable element has a pick, and a move is a
-sequence of picks.  For example, playing a spell on a target is `("hand 2", "1.3")`.
+sequence of picks.  For example, the picks `("hand 2", "1.3")` play a spell on a target.
 """
 
 from __future__ import annotations
@@ -35,28 +35,28 @@ class Face(Struct, frozen=True, omit_defaults=True):
     words: str = ""  # the card's text
     pick: str = ""
     options: tuple[Face, ...] = ()  # the options to choose from after picking this card
-    emblem: str = ""  # the name of the icon that stands for the card
+    emblem: str = ""  # the name of the icon that represents the card
     frame: str = ""  # the class or faction, which determines the colour of the frame
     rarity: str = ""
-    line: str = ""  # the type, the class or faction and similar facts, in words
+    line: str = ""  # the type, the class or faction, and similar information, in words
     notes: tuple[str, ...] = ()  # enchantments, in words
     related: tuple[Face, ...] = ()  # other cards named in the card's text
 
 
 class Place(Struct, frozen=True, omit_defaults=True):
-    """A place for faces, such as a hand, a row or a deck."""
+    """A zone that contains faces, such as a hand, a row or a deck."""
 
     name: str  # the same on both sides
     title: str
     faces: tuple[Face, ...] = ()
     count: int = 0  # the number of cards, including cards without a face; or the number of points
-    marks: tuple[str, ...] = ()  # effects on the place as a whole
+    marks: tuple[str, ...] = ()  # effects on the entire zone
     pick: str = ""
     gaps: tuple[str, ...] = ()  # the picks for the gaps before each face and after the last face
 
 
 class Fact(Struct, frozen=True, omit_defaults=True):
-    """A public fact about a player, such as mana."""
+    """Public information about a player, such as mana."""
 
     name: str
     value: str
@@ -89,7 +89,7 @@ class Move(Struct, frozen=True):
 
 
 class Scene(Struct, frozen=True, omit_defaults=True):
-    """The whole table, with the viewing player's side first."""
+    """The entire table, with the viewing player's side first."""
 
     game: str
     seat: int  # the seat of the viewing player
@@ -106,7 +106,7 @@ class Scene(Struct, frozen=True, omit_defaults=True):
 
 
 def scene_in_text(game: str, seen: Observation | State, seat: int | None = None) -> Scene:
-    """Return a scene that shows the table as text and has a button for every move."""
+    """Return a scene that shows the table as text, with a button for every move."""
     actions = seen.actions()
     player = seen.player
     picks = [f"move {number}" for number in range(len(actions))]

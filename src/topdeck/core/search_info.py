@@ -90,7 +90,7 @@ def worth(option: Option) -> tuple[float, int]:
 
 
 def line_in_words(line: list[Action], view: Observation) -> list[str]:
-    """Describe the actions of a line of play in words.
+    """Describe the actions in a line of play in words.
 
     Later actions can involve cards that are not in play yet, so the line is played out in a sampled state.  If random
     outcomes make an action illegal, that action and all later ones are returned in text form.
@@ -116,7 +116,7 @@ def list_options(view: Observation) -> list[Option]:
 def best_option(options: list[Option]) -> Option:
     """Return the visited option with the highest value, or the first option if none was visited.
 
-    If several options are tied, the last of them is returned.
+    If several options are tied, the last one is returned.
     """
     best = options[0]
     best_value = NOTHING

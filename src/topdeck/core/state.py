@@ -31,7 +31,7 @@ class Result:
         reason: A phrase that states why the game ended and is displayed after the winner's name.
         cause: A short name for the reason, such as `concession`, from which user interfaces generate a description;
             empty if only `reason` is known.  Comparisons ignore the cause, because it duplicates the reason.
-        tally: Both players' scores in seat order, in games that count something, such as rounds.
+        tally: Both players' scores in seat order, in games that keep score, for example by rounds won.
     """
 
     __slots__ = ("cause", "reason", "tally", "winner")
@@ -95,7 +95,7 @@ class Action(Subclassable):
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class HiddenCards(Subclassable):
-    """Cards for all hidden places in an observation, as proposed by a `Belief`.  Each game defines its own subclass."""
+    """A card for each hidden slot in an observation, proposed by a `Belief`.  Each game defines its own subclass."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -151,11 +151,11 @@ class DecisionPoint(Subclassable):
 class Observation(DecisionPoint):
     """All the information available to one player, and nothing else.
 
-    An observation holds no reference to the underlying state, so hidden cards, the order of decks and random streams
-    cannot be read from it.
+    An observation holds no reference to the underlying state, so it reveals no hidden cards, deck order or random
+    streams.
 
     Attributes:
-        player: The player who observes, 0 or 1.
+        player: The observing player, 0 or 1.
         turn: The current turn number.
         history: The events since the player's last decision, as the player saw them; filled in by a `Session`.
 
@@ -164,7 +164,7 @@ class Observation(DecisionPoint):
         >>> view.actions()
     """
 
-    player: i64  # the player who observes
+    player: i64  # the observing player
     turn: i64  # the current turn number
     history: tuple[Event, ...] = ()  # the events since the player's last decision; filled in by a session
 
@@ -192,7 +192,7 @@ class Observation(DecisionPoint):
             belief: The belief that proposes the hidden cards; by default, they are sampled uniformly.
 
         Returns:
-            An independent state; playing in it does not affect the real game.
+            An independent state; actions played in it do not affect the real game.
 
         Raises:
             BeliefError: The belief proposed cards that contradict this observation.
@@ -211,17 +211,17 @@ class Observation(DecisionPoint):
 class Belief(Subclassable):
     """A probability distribution over the hidden cards, from which determinizations are drawn."""
 
-    knows_draws: ClassVar[bool] = False  # whether samples contain the true order of the decks
+    knows_draws: ClassVar[bool] = False  # whether samples contain the true deck order
 
     def restrict(self, view: Observation) -> Observation:
-        """Return the part of the observation that this belief uses; by default, all of it."""
+        """Return the part of the observation that this belief uses; by default, the entire observation."""
         return view
 
     def observe(self, view: Observation) -> None:
         """Update the belief.  Agents call this method at every decision."""
 
     def fill(self, view: Observation, rng: Rng) -> HiddenCards:
-        """Propose a card for every hidden place in the observation.
+        """Propose a card for every hidden slot in the observation.
 
         Args:
             view: The observation.
@@ -331,7 +331,7 @@ class State(DecisionPoint):
         """Return a player's observation, which by default is a copy of the state masked by `mask`.
 
         Args:
-            player: The player who observes, 0 or 1.
+            player: The observing player, 0 or 1.
         """
         seen = self.copy()
         seen.mask(player)
@@ -348,7 +348,7 @@ class State(DecisionPoint):
     def redact(self, action: Action, player: int) -> Action:
         """Return an action that is about to be played, with placeholders for the parts hidden from the given player.
 
-        Nothing is hidden in a player's own actions.
+        A player's own actions are never redacted.
         """
         return action
 
@@ -360,7 +360,7 @@ class State(DecisionPoint):
         """Return the consequences in the log as seen by a player, or an empty tuple if there is no log.
 
         Args:
-            player: The player who observes, 0 or 1; by default, nothing is hidden.
+            player: The observing player, 0 or 1; by default, nothing is hidden.
         """
         log = self.log
         return () if log is None else log.seen_by(EVERYTHING if player is None else player)
@@ -374,7 +374,7 @@ class State(DecisionPoint):
         return object_fingerprint(self, {"player": self.player, "turn": self.turn})
 
     def shape_hash(self) -> int:
-        """Return a hash of the position that also ignores handles.
+        """Return a hash of the position that ignores ids, history, random streams and handles.
 
         Positions with equal hashes have corresponding actions in the same order, possibly with different handles.
         """

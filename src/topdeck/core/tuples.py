@@ -1,4 +1,4 @@
-"""Functions that add an item to a tuple or remove one.
+"""Functions that add an item to a tuple or remove an item from it.
 
 The compiled build replaces these functions with code that allocates a single tuple (see build_tools/memory.py).
 """

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from topdeck.core.errors import MatchError, TopdeckError
 
-TOML_CURES: Final = {  # by the beginning of the parser's message
+TOML_CURES: Final = {  # keyed by the beginning of the parser's message
     "Invalid value (at line": "; put text in quotes",
     "Illegal character '\\n'": "; a closing quote may be missing",
 }
@@ -16,12 +16,12 @@ MOST_LEVELS: Final = 100  # the maximum nesting depth of tables and lists
 
 
 def read_text(path: Path, refusal: type[TopdeckError] = MatchError, what: str = "") -> str:
-    """Return the text of a user's file.
+    """Return the text of a user-supplied file.
 
     Args:
         path: The file.
         refusal: The exception class to raise if the file cannot be read.
-        what: The name of the file in the error message; by default, its path.
+        what: The name to use for the file in the error message; by default, its path.
     """
     try:
         return path.read_text("utf-8")

@@ -27,11 +27,11 @@ def vector_env(
     Args:
         game: The game or its name.
         count: The number of games.
-        opponent: An agent spec, a list of specs, specs with weights, or an `OpponentSampler`.  By default, the caller
-            chooses the actions of both players.
+        opponent: An agent spec, a list of specs, a mapping from specs to weights, or an `OpponentSampler`.  By default,
+            the caller chooses the actions of both players.
         decks: The decks, given as `premade`, `generated`, a deck, a list of decks, or a `DeckSampler`.
         seat: The learner's seat against an opponent; by default, it is chosen at random for each episode.
-        illegal: Whether an illegal id makes the whole step invalid (`raise`) or loses that game (`resign`).
+        illegal: Whether an illegal action id invalidates the entire step (`raise`) or loses that game (`resign`).
         version: The encoder version; by default, the newest.
         settings: The game's settings.
 

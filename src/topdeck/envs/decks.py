@@ -42,7 +42,7 @@ class ListedDecks(DeckSampler):
     def __init__(self, decks: Iterable[Deck]) -> None:
         self.decks = tuple(decks)
         if not self.decks:
-            raise DeckError(f"an environment needs decks; pass decks={PREMADE!r} or a list of decks")
+            raise DeckError(f"an environment requires decks; pass decks={PREMADE!r} or a list of decks")
 
     def sample(self, rng: Rng) -> Deck:
         return rng.choice(self.decks)
@@ -58,14 +58,14 @@ class DeckPairs(DeckSampler):
     def __init__(self, pairs: Iterable[tuple[Deck, Deck]]) -> None:
         self.pairs = tuple(pairs)
         if not self.pairs:
-            raise DeckError("an environment needs at least one pair of decks")
+            raise DeckError("an environment requires at least one pair of decks")
 
     def sample_pair(self, rng: Rng) -> tuple[Deck, Deck]:
         return rng.choice(self.pairs)
 
 
 class GeneratedDecks(DeckSampler):
-    """Builds a new random deck for each player and episode, with the game's deck builder.
+    """Builds a new random deck for each player and episode, using the game's deck builder.
 
     The kind of deck, such as its class or faction, is chosen uniformly from the kinds of the included decks.
 
@@ -88,11 +88,11 @@ class GeneratedDecks(DeckSampler):
 
 
 class MixedDecks(DeckSampler):
-    """Chooses one of several samplers for each pair of decks, with probabilities proportional to their weights."""
+    """Chooses a sampler for each pair of decks, with probabilities proportional to the samplers' weights."""
 
     def __init__(self, samplers: Sequence[DeckSampler], weights: Sequence[float]) -> None:
         if not samplers or len(samplers) != len(weights) or min(weights) < 0 or sum(weights) <= 0:
-            raise DeckError("a mix of decks needs a non-negative weight for each sampler, and a positive total weight")
+            raise DeckError("mixed decks require a non-negative weight for each sampler and a positive total weight")
         self.samplers = tuple(samplers)
         self.weights = list(map(float, weights))
 

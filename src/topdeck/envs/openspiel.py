@@ -25,7 +25,7 @@ from topdeck.envs.episodes import derive_seed
 try:
     import pyspiel
 except ModuleNotFoundError:
-    raise ImportError("topdeck.envs.openspiel needs OpenSpiel: pip install open_spiel") from None
+    raise ImportError("topdeck.envs.openspiel requires OpenSpiel: pip install open_spiel") from None
 
 NAME = "python_topdeck"
 LONGEST_GAME = 10_000  # the maximum number of decisions and chance outcomes; OpenSpiel requires a limit
@@ -53,9 +53,9 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
     """A Topdeck game for OpenSpiel.
 
     Args:
-        params: `game` (its name), `decks` (two names separated by a comma; by default, the default deck twice), `seed`,
-            `deals` (the number of deals at the first chance node), `outcomes` (the number of outcomes at other chance
-            nodes) and `version` (the version of the encoder; 0 for the newest).
+        params: `game` (its name), `decks` (two names separated by a comma; if empty, both players use the default
+            deck), `seed`, `deals` (the number of deals at the first chance node), `outcomes` (the number of outcomes at
+            all other chance nodes) and `version` (the version of the encoder; 0 for the newest).
 
     Raises:
         TopdeckError: The game, a deck or the version is unknown.
@@ -155,14 +155,14 @@ def is_random(state: State, action: Action) -> bool:
 
 
 class OpenSpielState(pyspiel.State):  # type: ignore[misc]
-    """A position for OpenSpiel."""
+    """A position in the form that OpenSpiel expects."""
 
     def __init__(self, game: OpenSpielGame) -> None:
         super().__init__(game)
         self.position: Position | None = None  # None before the deal
 
     def current_player(self) -> int:
-        """Return the player to move, or OpenSpiel's number for the chance player or a terminal state."""
+        """Return the player to move, or OpenSpiel's constant for the chance player or a terminal state."""
         position = self.position
         if position is None or position.pending is not None:
             return int(pyspiel.PlayerId.CHANCE)
@@ -232,11 +232,11 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class OpenSpielObserver:
-    """Writes observations as OpenSpiel expects them.
+    """Writes observations in the format that OpenSpiel expects.
 
     Args:
         encoder: The game's encoder.
-        has_recall: Whether the string contains all events that the player has seen.
+        has_recall: Whether the observation string contains all events that the player has seen.
     """
 
     def __init__(self, encoder: Encoder, has_recall: bool) -> None:

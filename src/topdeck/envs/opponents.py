@@ -45,7 +45,7 @@ class OpponentSampler:
     """Chooses the opponents for episodes."""
 
     def sample(self, rng: Rng, slot: int) -> Agent:
-        """Return the opponent of the next episode.
+        """Return the opponent for the next episode.
 
         Args:
             rng: The random number generator for the choice.

@@ -23,7 +23,7 @@ def bounds(block: Any, end: str) -> np.ndarray:
 
 
 def masked_space(encoder: Encoder) -> Dict:
-    """Return the space of observations together with their masks."""
+    """Return the space of observations and their masks."""
     mask = Box(0, 1, (encoder.action_count,), dtype=np.int8)
     return Dict({"observation": observation_space(encoder), "action_mask": mask})
 

@@ -70,7 +70,7 @@ class Channel:
         return bytes(data)
 
     def read_part(self, most: int, deadline: float) -> bytes:
-        """Return the next bytes: at least one, and at most the given number."""
+        """Return the next bytes: at least one and at most `most`."""
         while True:
             try:
                 part = os.read(self.incoming, most)

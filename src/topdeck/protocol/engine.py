@@ -1,4 +1,4 @@
-"""The engine: a program that serves an agent over the protocol, so that other hosts can use the agent."""
+"""The engine: a program that exposes an agent over the protocol, so that other hosts can use the agent."""
 
 import os
 import sys
@@ -82,7 +82,7 @@ class Engine:
 
     def greet(self, hello: Hello) -> Greeting | Error:
         if hello.protocol != messages.VERSION:
-            return Error(message=f"this engine uses version {messages.VERSION} of the protocol, not {hello.protocol}")
+            return Error(message=f"this engine uses protocol version {messages.VERSION}, not {hello.protocol}")
         rules = load_game(hello.game).rules_version
         if hello.rules != rules:
             return Error(message=f"this engine has rules version {rules} of {hello.game}, not {hello.rules}")

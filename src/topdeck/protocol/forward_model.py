@@ -56,7 +56,7 @@ class Position:
 
 
 class ForwardModel:
-    """Holds the sampled positions of one decision, to which the program refers by handle.
+    """Holds the positions sampled for one decision, to which the program refers by handle.
 
     Args:
         view: The observation, which is the only source of information for samples.
@@ -110,7 +110,7 @@ class ForwardModel:
     def apply(self, request: Apply) -> Applied:
         handles = request.states
         if len(handles) != len(request.actions):
-            raise RequestError(f"`apply` needs one action for each of the {len(handles)} states")
+            raise RequestError(f"`apply` requires one action for each of the {len(handles)} states")
         before = self.find(handles)
         if request.copy:
             self.require_room(len(handles))

@@ -1,4 +1,4 @@
-"""Functions with which the host converts between decisions and messages."""
+"""Host-side functions that convert between decisions and protocol messages."""
 
 from topdeck.core.agent import AgentFailed
 from topdeck.core.clock import Clock
@@ -18,7 +18,7 @@ def find_encoder(game: Game) -> Encoder | None:
 
 
 def act_message(view: Observation, clock: Clock, encoder: Encoder | None = None) -> Act:
-    """Return the message that asks for a decision, which contains only information from the observation."""
+    """Return the message that requests a decision; it contains only information from the observation."""
     form, history = observation_form(view)
     actions = [
         LegalAction(
@@ -34,7 +34,7 @@ def act_message(view: Observation, clock: Clock, encoder: Encoder | None = None)
 
 
 def observation_form(view: Observation) -> tuple[Json, list[Json]]:
-    """Return the JSON forms of an observation and of its history."""
+    """Return the JSON forms of an observation and its history."""
     form = view.to_json()
     history: list[Json] = form.pop("history", [])
     return form, history

@@ -1,7 +1,8 @@
 """The messages of the protocol.
 
-Each message is a JSON object on a separate line, with its kind in the field `type`.  Unknown fields are ignored.
-`docs/protocol.md` describes the messages with examples, and `docs/protocol.schema.json` is generated from this module.
+Each message is a JSON object on a separate line, and its `type` field identifies the kind of message.  Unknown fields
+are ignored.  `docs/protocol.md` describes the messages with examples, and `docs/protocol.schema.json` is generated from
+this module.
 """
 
 from typing import Annotated, Any, Literal
@@ -56,7 +57,7 @@ class PastMatchForm(Struct):
 
 
 class ChooseDeck(Message, tag="choose_deck"):
-    """Asks for a deck for the next round of a competition.  The program answers with a `deck`."""
+    """Requests a deck for the next round of a competition.  The program answers with a `deck`."""
 
     game: Annotated[str, Meta(description="Name of the game.")]
     offered: Annotated[list[Json], Meta(description="Decks of the track and of the program's submission.")]
@@ -64,7 +65,7 @@ class ChooseDeck(Message, tag="choose_deck"):
 
 
 class PastDecision(Struct):
-    """A decision of the program in an earlier game."""
+    """A decision that the program made in an earlier game."""
 
     observation: Annotated[Json, Meta(description="The observation of the program's player, as JSON.")]
     history: Annotated[list[Json], Meta(description="Events since the player's last decision.")]
@@ -75,16 +76,16 @@ class LegalAction(Struct, omit_defaults=True):
     """A legal action in several forms."""
 
     text: Annotated[str, Meta(description="Text form.")]
-    words: Annotated[str, Meta(description="Description with the names of the cards.")]
+    words: Annotated[str, Meta(description="Description with card names.")]
     json: Annotated[Json, Meta(description="JSON form.")]
     id: Annotated[int | None, Meta(description="Action id of the encoder, if the game has one.")] = None
 
 
 class TimeLeft(Struct):
-    """The time limits of a decision."""
+    """The time limits for a decision."""
 
-    seconds: Annotated[float | None, Meta(description="Seconds for this decision, or null for no limit.")] = None
-    turn: Annotated[float | None, Meta(description="Seconds left for this turn, or null for no limit.")] = None
+    seconds: Annotated[float | None, Meta(description="Time limit for this decision in seconds, or null.")] = None
+    turn: Annotated[float | None, Meta(description="Time left for this turn in seconds, or null.")] = None
     time: Annotated[
         Literal["wall", "cpu"],
         Meta(description="Whether the limits apply to wall-clock time or to the program's CPU time."),
@@ -92,7 +93,7 @@ class TimeLeft(Struct):
 
 
 class Act(Message, tag="act"):
-    """Asks for a decision.  The program can use the forward model first and must answer with an `action`."""
+    """Requests a decision.  The program can use the forward model first and must answer with an `action`."""
 
     observation: Annotated[Json, Meta(description="The observation of the program's player, as JSON.")]
     text: Annotated[str, Meta(description="The observation as text.")]
@@ -109,7 +110,7 @@ class Outcome(Struct):
 
 
 class PastGameForm(Struct):
-    """A game of the previous round of a competition as the program's player saw it."""
+    """A game in the previous round of a competition, as seen by the program."""
 
     round: Annotated[int, Meta(ge=1, description="Number of the round.")]
     opponent: Annotated[str, Meta(description="Name of the opponent.")]
@@ -122,10 +123,10 @@ class PastGameForm(Struct):
 
 
 class Learn(Message, tag="learn"):
-    """Sends a past game of a competition for learning.  The program answers with `learned`."""
+    """Sends a past competition game for the program to learn from.  The program answers with `learned`."""
 
     game: Annotated[str, Meta(description="Name of the game.")]
-    past_game: Annotated[PastGameForm | None, Meta(description="A game of the previous round; null after the last.")]
+    past_game: Annotated[PastGameForm | None, Meta(description="A game in the previous round; null after the last.")]
 
 
 class End(Message, tag="end"):
@@ -139,12 +140,12 @@ class Quit(Message, tag="quit"):
 
 
 class Error(Message, tag="error"):
-    """Reports an error.  A program that reports an error loses the game; a host reports invalid requests."""
+    """Reports an error.  A program that sends an error loses the game; a host sends one if a request is invalid."""
 
-    message: Annotated[str, Meta(description="Description of the error in one sentence.")]
+    message: Annotated[str, Meta(description="One-sentence description of the error.")]
 
 
-# ---- answers to requests of the forward model
+# ---- answers to forward-model requests
 
 
 class Sampled(Message, tag="sampled"):
@@ -223,17 +224,17 @@ class Choice(Message, tag="action", omit_defaults=True):
     action: Annotated[str | Json | None, Meta(description="Text form or JSON form of the action.")] = None
     index: Annotated[int | None, Meta(description="Index of the action in the list of legal actions.")] = None
     id: Annotated[int | None, Meta(description="Action id of the encoder.")] = None
-    info: Annotated[Any, Meta(description="Search info: the options with visits and values, and the line.")] = None
+    info: Annotated[Any, Meta(description="Search info: options with visits and values, and expected line.")] = None
 
 
 class Sample(Message, tag="sample"):
-    """Asks for positions that are consistent with the observation."""
+    """Requests sampled positions that are consistent with the observation."""
 
     count: Annotated[int, Meta(ge=1, description="Number of positions.")] = 1
 
 
 class ListActions(Message, tag="actions"):
-    """Asks for the legal actions of positions."""
+    """Requests the legal actions in each position."""
 
     states: Handles
 
@@ -243,25 +244,25 @@ class Apply(Message, tag="apply"):
 
     states: Handles
     actions: Annotated[list[int | str], Meta(description="One action for each position, by index or text.")]
-    copy: Annotated[bool, Meta(description="Whether to create new positions instead of changing the given ones.")] = (
+    copy: Annotated[bool, Meta(description="Whether to create new positions instead of modifying the given ones.")] = (
         True
     )
 
 
 class GetResults(Message, tag="result"):
-    """Asks for the results of positions."""
+    """Requests the result of each position."""
 
     states: Handles
 
 
 class GetScores(Message, tag="score"):
-    """Asks for the values of positions according to the host's evaluation function."""
+    """Requests the value of each position according to the host's evaluation function."""
 
     states: Handles
 
 
 class Free(Message, tag="free"):
-    """Frees positions.  All positions are freed when the decision ends."""
+    """Frees positions.  All remaining positions are freed when the decision ends."""
 
     states: Handles
 

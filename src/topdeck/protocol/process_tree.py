@@ -14,7 +14,7 @@ import psutil
 
 ROUNDS = 50  # the maximum number of passes; several are needed if new processes start during a pass
 
-# Options of prctl(2).
+# Options for prctl(2).
 PARENT_DEATH_SIGNAL = 1
 CHILD_SUBREAPER = 36
 
@@ -98,7 +98,7 @@ def end_children() -> None:
 
 
 def count_oom_kills() -> int:
-    """Return the number of processes that the kernel has killed for lack of memory, or 0 if this is unknown."""
+    """Return the number of processes that the kernel has killed for lack of memory, or 0 if the number is unknown."""
     with suppress(OSError):
         for line in Path("/proc/vmstat").read_text().splitlines():
             name, _, count = line.partition(" ")

@@ -36,7 +36,7 @@ def split_command(command: str) -> list[str]:
     except ValueError as error:
         raise SpecError(f"the command {command!r} cannot be read: {error}") from None
     if not words:
-        raise SpecError('`exec` needs a command, such as exec(command="./my_agent --flag")')
+        raise SpecError('`exec` requires a command, such as exec(command="./my_agent --flag")')
     program = find_program(words[0])
     if program is None:
         reason = "is not executable; run chmod +x on it" if is_file(words[0]) else "does not exist"
@@ -45,7 +45,7 @@ def split_command(command: str) -> list[str]:
 
 
 class Program:
-    """A running program.  Any violation of the protocol terminates the program and raises `AgentFailed`."""
+    """A running program.  Any protocol violation terminates the program and raises `AgentFailed`."""
 
     def __init__(self, command: str) -> None:
         try:
@@ -103,7 +103,7 @@ class Program:
 
         Args:
             seconds: The remaining time for the message.
-            limit: The complete time limit to state in the error message, if it is longer than `seconds`.
+            limit: The full time limit to state in the error message, if it exceeds `seconds`.
         """
         try:
             if seconds <= 0.0:  # the channel does not check the time if a message has already arrived

@@ -25,7 +25,7 @@ class SearchRoot:
         self.horizon = horizon
 
     def value(self, first: Action, state: State) -> float:
-        """Return the value of a line, evaluated like a single step from the root to the last state of the line."""
+        """Return the value of a line, evaluated as a single step from the root to the line's last state."""
         return self.score.value(self.state, first, state, self.player)
 
     def is_end(self, state: State) -> bool:
@@ -162,7 +162,7 @@ class Line:
 
 
 def descending_order(values: list[float]) -> list[int]:
-    """Return the indices of the values in descending order of value; tied indices keep their order."""
+    """Return the indices of the values in descending order of value; ties keep their order."""
     order: list[tuple[float, int]] = []
     for index in range(len(values)):
         order.append((-values[index], index))

@@ -137,7 +137,7 @@ class BatchedMcts(TreeSearch):
         set_priors(leaf.options, leaf.evaluation.priors)
         self.back_up(leaf.path, value)
 
-    # ---- virtual losses and values, as seen by the player who chose the action of a node
+    # ---- virtual losses and values, as seen by the player who chose the node's action
 
     def reserve(self, path: list[Node]) -> None:
         for node in path:
@@ -160,7 +160,7 @@ def has_priors(options: list[Node]) -> bool:
 
 
 def set_priors(options: list[Node], priors: list[float]) -> None:
-    """Set the priors of all children that have none; an empty sequence represents equal priors."""
+    """Set the priors of all children without priors; an empty list represents equal priors."""
     index: i64 = 0
     for child in options:
         if child.prior < 0.0:

@@ -20,10 +20,10 @@ class Shape:
 
     Attributes:
         width: The number of lines kept at each level.
-        opponent_width: The number of actions considered at the opponent's decisions.
+        opponent_width: The number of actions considered at each of the opponent's decisions.
         depth: The number of actions in a line, including the opponent's actions.
-        keep_finished: Whether finished games stay in the beam, as in the framework; if false, even games that were won
-            are dropped from the beam.
+        keep_finished: Whether finished games stay in the beam, as in the framework; if false, even won games are
+            dropped from the beam.
     """
 
     width: i64 = 12

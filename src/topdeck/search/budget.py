@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from topdeck.core.clock import read_time
 
-EXTENSION: Final = 2  # an unsettled search can run up to this many times its iterations
+EXTENSION: Final = 2  # an unsettled search can use up to this many times its iteration limit
 
 
 class Budget:
@@ -31,7 +31,7 @@ class Budget:
         return self.seconds > 0.0 and done & 3 == 0 and self.elapsed() >= self.seconds
 
     def is_spent_now(self, done: i64) -> bool:
-        """Return whether the budget is spent, reading the clock every time; call this before long pieces of work."""
+        """Return whether the budget is spent, reading the clock every time; call this before long operations."""
         return self.is_spent(done) or self.is_spent(0)
 
     def iteration_limit(self, done: i64) -> i64:
@@ -49,7 +49,7 @@ class Budget:
         return Budget(iterations, share * self.seconds, self.uses_cpu_time)
 
     def portion(self, done: i64, left: i64) -> Budget:
-        """Divide the budget left after `done` iterations equally among `left` pieces of work, and return one share."""
+        """Divide the budget left after `done` iterations equally among `left` tasks, and return one share."""
         iterations: i64 = max(1, (self.iterations - done) // left) if self.iterations > 0 else 0
         seconds = max(1e-9, (self.seconds - self.elapsed()) / float(left)) if self.seconds > 0.0 else 0.0
         return Budget(iterations, seconds, self.uses_cpu_time)

@@ -92,7 +92,7 @@ ROBUST: Final = RobustChild()
 
 
 def best_children(root: Node, rule: Decision) -> list[Node]:
-    """Return all visited children that share the highest value, in their order in the tree."""
+    """Return all visited children tied for the highest value, in their order in the tree."""
     best: list[Node] = []
     best_value = NOTHING
     for child in root.children:

@@ -12,7 +12,7 @@ class Determinizer:
 
     Attributes:
         sample: The current sample.
-        uses_left: The number of times that the current sample can still be used.
+        uses_left: The number of times the current sample can still be used.
         start: The position from which horizons are measured.
     """
 

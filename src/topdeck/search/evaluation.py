@@ -41,7 +41,7 @@ class Evaluator(Subclassable):
 
 
 class ScoreEvaluator(Evaluator):
-    """Evaluates positions immediately with a score that is a win probability; all actions have the same prior."""
+    """Evaluates positions immediately with a win-probability score; all actions have the same prior."""
 
     def __init__(self, score: StateScore, player: i64) -> None:
         self.score = score
@@ -55,7 +55,7 @@ class ScoreEvaluator(Evaluator):
 
 
 def softmax(logits: list[float]) -> list[float]:
-    """Return the probabilities that are proportional to the exponentials of the logits."""
+    """Return probabilities proportional to the exponentials of the logits."""
     largest = max(logits)
     weights = [exp(logit - largest) for logit in logits]
     total = sum(weights)

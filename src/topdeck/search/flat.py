@@ -25,7 +25,7 @@ class Focus:
     """Divides the first iterations among all options and the remaining iterations among the current favourites.
 
     Attributes:
-        exploration: The share of the budget that is spread over all options.
+        exploration: The share of the budget that is divided among all options.
         favourites: The number of favourites; 0 selects the better half of the options.
         rank: The rule that ranks the options to choose the favourites.
     """
@@ -104,7 +104,7 @@ class FlatMonteCarlo(TreeSearch):
         return favourites[self.rng.below(len(favourites))]
 
     def progress(self) -> float:
-        """Return the share of the budget that has been used, from 0 to 1."""
+        """Return the share of the budget spent so far, from 0 to 1."""
         budget = self.budget
         if budget.iterations > 0:
             return float(self.iterations) / float(budget.iterations)

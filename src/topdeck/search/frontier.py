@@ -24,7 +24,7 @@ class Leaf:
 
 
 class Frontier(TreeSearch):
-    """In each iteration, expands the leaf of the whole tree that `selection` rates highest.
+    """In each iteration, expands the leaf that `selection` rates highest in the entire tree.
 
     All actions from the leaf are added as children and evaluated.  A rollout from a random child continues to the
     horizon, and its value is backed up to that child and its ancestors.  All nodes belong to one sample, and each node
@@ -114,7 +114,7 @@ class Frontier(TreeSearch):
         return self.value(leaf.path, state)
 
     def update(self, node: Node, value: float) -> None:
-        """Add a visit to a node; the value is from the point of view of the searching player."""
+        """Add a visit to a node; the value is from the searching player's point of view."""
         node.update(value if node.player == self.start.player else -value)
 
     def value(self, path: list[Node], state: State) -> float:

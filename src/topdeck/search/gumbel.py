@@ -2,8 +2,8 @@
 
 The algorithm was published by Danihelka, Guez, Schrittwieser and Silver, "Policy improvement by planning with Gumbel"
 (ICLR 2022, https://openreview.net/forum?id=bERaNdoegnO).  The root considers the actions with the largest sums of log
-prior and Gumbel noise.  The budget is divided equally among phases; only the better half of the actions remains after
-each phase.
+prior and Gumbel noise.  The budget is divided equally among phases; after each phase, only the better half of the
+actions remains.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ class ValueScale:
 class ImprovedPolicy(Selection):
     """Follows the child whose share of the visits is furthest below its probability in the improved policy.
 
-    The improved policy is the softmax of log prior + scaled value.  A child without visits has the value of its parent,
-    which combines the parent's own evaluation with the values of the children that were visited.
+    The improved policy is the softmax of log prior + scaled value.  A child without visits is assigned the value of its
+    parent, which combines the parent's own evaluation with the values of the children that were visited.
     """
 
     def __init__(self, scale: ValueScale) -> None:
@@ -71,7 +71,7 @@ class ImprovedPolicy(Selection):
 
 
 def mixed_value(options: list[Node], parent: Node) -> float:
-    """Return the value of children without visits, as seen by the player who chooses among them."""
+    """Return the value assigned to children without visits, as seen by the player who chooses among them."""
     visits: i64 = 0
     prior = 0.0
     weighted = 0.0

@@ -35,7 +35,7 @@ class EndOfGame(Horizon):
 
 
 class OwnActions(Horizon):
-    """The opponent's first decision, or another horizon if that horizon comes first."""
+    """The opponent's first decision, or another horizon if that comes first."""
 
     def __init__(self, within: Horizon) -> None:
         self.within = within

@@ -85,7 +85,7 @@ class Lookahead(SampleSearch):
         return self.report(best.action, options, line, budget)
 
     def best_line(self, start: SearchRoot, state: State, first: Action, depth: i64, budget: Budget) -> Line:
-        """Return the best line of at most `depth` actions from a state."""
+        """Return the best line from a state, of at most `depth` actions."""
         end = depth == 0 or start.is_end(state)
         opponent = state.player != start.player  # the opponent does not stop at the player's best state
         line = Line(start.value(first, state) if end or (self.anywhere and not opponent) else NOTHING, opponent)

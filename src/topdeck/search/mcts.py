@@ -23,7 +23,7 @@ from topdeck.search.rollout import RandomRollout, Rollout
 from topdeck.search.selection import Selection, TieBreak, olomouc_ucb
 from topdeck.search.tree import ROOT, Node
 
-CHECKS: Final = 3  # the number of samples in which an action must lead to the same view for its subtree to be reused
+CHECKS: Final = 3  # an action's subtree is reused if the action leads to the same view in this many samples
 
 
 @dataclass
@@ -39,8 +39,8 @@ class Policies:
         horizon: The horizon at which the tree and the rollouts end.
         depth: The maximum depth of the tree.
         simulations: The number of rollouts per leaf, each of which counts as a visit.
-        all_children: Whether unvisited children are visited in order instead of in random order.
-        closed_loop: Whether nodes represent positions instead of sequences of actions.
+        all_children: Whether unvisited children are visited in order rather than at random.
+        closed_loop: Whether nodes represent positions instead of action sequences.
         adversarial: Whether the opponent maximizes its own value instead of the searching player's.
         ties: The tie-breaking rule; if None, selection prefers the first child, and the final decision prefers the
             last child.
@@ -69,7 +69,7 @@ class Mcts(TreeSearch):
         self.player: i64 = source.player
         self.start = source.start
         self.descent = make_descent(policies, source, self.root)
-        self.before: i64 = self.root.visits // policies.simulations  # the number of iterations that built a reused tree
+        self.before: i64 = self.root.visits // policies.simulations  # the number of iterations spent on a reused tree
 
     def decide(self) -> Action:
         self.descent.forget()
@@ -266,7 +266,7 @@ def make_descent(policies: Policies, source: Determinizer, root: Node) -> Descen
 
 
 class KeptTree:
-    """The subtree below the action that was played, if the action had only one possible outcome.
+    """The subtree below the action that was played, kept if the action had only one possible outcome.
 
     If randomness or hidden cards allow several outcomes, which the subtree would mix, or if the next view is not the
     expected view, the next search starts from scratch.
@@ -292,7 +292,7 @@ class KeptTree:
 def only_outcome(source: Determinizer, action: Action, horizon: Horizon) -> Json | None:
     """Return the player's view after an action.
 
-    Returns None if samples lead to different views, or if the player has no further decision within the horizon.
+    The result is None if samples lead to different views or the player has no further decision within the horizon.
     """
     outcome: Json | None = None
     for check in range(CHECKS):

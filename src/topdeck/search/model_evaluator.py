@@ -1,8 +1,8 @@
 """Evaluation of positions by a model, in batches and with a cache.
 
-The model receives the observation of the player to move, without its history.  The encoded observation is also the key
-of the cache, so positions that differ only in information hidden from the player, or in the order of the moves that led
-to them, are evaluated only once.
+The model receives the observation of the player to move, without its history.  The encoded observation also serves as
+the cache key, so positions that differ only in information hidden from the player, or in the order of the moves that
+led to them, are evaluated only once.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class ModelEvaluator(Evaluator):
         return evaluation
 
     def make_key(self, row: i64, player: i64, ids: list[i64]) -> bytes:
-        """Return a hash of an encoded observation, the observing player, and the ids of the actions in order.
+        """Return a hash of an encoded observation, the observing player, and the action ids in order.
 
         Observations can be encoded from the player's point of view, so both players' encoded observations can be equal.
         """
@@ -113,7 +113,7 @@ class ModelEvaluator(Evaluator):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ModelScore(StateScore):
-    """The win probability predicted by a model; a finished game has the value of its result."""
+    """The win probability predicted by a model; finished games are scored by their results."""
 
     scale: ClassVar[Scale] = "chance"
 

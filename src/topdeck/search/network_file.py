@@ -34,7 +34,7 @@ class Layout(NamedTuple):
 
 
 def read_network(data: Mapping[str, Any], layout: Layout) -> SparseNetwork:
-    """Return the network stored in the contents of a file.  Cards that the file does not list have weights of 0.
+    """Return the network stored in a file's contents.  Cards that the file does not list have weights of 0.
 
     Raises:
         TopdeckError: The contents are invalid or were written for different features.

@@ -14,7 +14,7 @@ from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN, OwnActions
 from topdeck.search.turn_tree import BestLeaves, Branch, TurnSearch, best_value, search_turn
 
-# the number of states to search, unless the budget limits it
+# The number of states to search, unless the budget sets a lower limit.
 FIRST_ROUND: Final = 4000  # the number of states in the first round of the player's own turn
 REPLY: Final = 1000
 
@@ -57,7 +57,7 @@ class ReplySearch(SampleSearch):
             name = type(score).__name__
             cure = f"convert them with Sigmoid({name}(), width=…) from topdeck.search.scores"
             raise TopdeckError(
-                f"ReplySearch needs a score that estimates win probabilities, but {name} returns points; {cure}"
+                f"ReplySearch requires a score that estimates win probabilities, but {name} returns points; {cure}"
             )
         super().__init__(score, source, OwnActions(horizon))
         self.plan = plan
@@ -66,7 +66,7 @@ class ReplySearch(SampleSearch):
         self.line_value = NOTHING
 
     def run(self, budget: Budget) -> Action:
-        """Search until all samples are done or the budget is spent, and return the action to play."""
+        """Search until all samples are complete or the budget is spent, and return the action to play."""
         options = list_options(self.source.view)
         self.states, self.start, self.branch, self.line_value = 0, None, None, NOTHING
         samples = self.samples(len(options), budget)

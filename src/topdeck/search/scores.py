@@ -135,7 +135,7 @@ def best_step(state: State, choices: list[Action], score: MoveScore) -> Action:
 
 
 def sample_actions(choices: list[Action], share: float, rng: Rng) -> list[Action]:
-    """Return a random share of the choices, rounded up to at least one, in their original order."""
+    """Return a random share of the choices, rounded up to at least one choice, in the original order."""
     chosen: list[Action] = []
     left: i64 = len(choices)
     missing: i64 = int(share * float(left) - TOLERANCE) + 1

@@ -129,7 +129,7 @@ class Greatest(Selection):
 
 
 def madrid_ucb(c: float) -> Ucb:
-    """Return the policy mean + C·√(ln N / n), where N is the number of visits to the parent.
+    """Return the policy that maximizes mean + C·√(ln N / n), where N is the number of visits to the parent.
 
     Madrid's experiments and program use this formula; the thesis explains UCT with the term 2C·√(2 ln N / n).
     """
@@ -137,12 +137,12 @@ def madrid_ucb(c: float) -> Ucb:
 
 
 def malaga_ucb(c: float) -> Ucb:
-    """Return the policy mean + C·√(ln N / n), where N is the number of search iterations."""
+    """Return the policy that maximizes mean + C·√(ln N / n), where N is the number of search iterations."""
     return Ucb(c, ITERATIONS)
 
 
 def olomouc_ucb(c: float) -> Ucb:
-    """Return the policy mean + C·√(2 ln N / n), where N is the number of visits in which the child was legal."""
+    """Return the policy that maximizes mean + C·√(2 ln N / n), where N counts visits in which the child was legal."""
     return Ucb(c * sqrt(2.0))
 
 

@@ -12,20 +12,20 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 UNITS: Final = 64  # the number of units in the first hidden layer
-LANES: Final = 4  # the number of weights of the first layer per integer
+LANES: Final = 4  # the number of first-layer weights per integer
 LANE_BITS: Final = 15
-WORDS: Final = 16  # the number of integers in the row of a feature
+WORDS: Final = 16  # the number of integers in a feature's row
 SECOND_UNITS: Final = 16  # the number of units in the second hidden layer
-PAIRS: Final = 8  # the number of integers in the row of a unit, with two weights each
+PAIRS: Final = 8  # the number of integers in a unit's row, with two weights each
 PAIR_BITS: Final = 31
 
 ONE: Final = 256  # the integer for 1.0 in the first layer, and the largest activation
-SECOND_ONE: Final = 64  # the integer for 1.0 among the weights of the second layer
-LARGEST: Final = 511  # the largest weight of the first layer; a sum of CAPACITY such weights does not overflow
+SECOND_ONE: Final = 64  # the integer for 1.0 in the second layer's weights
+LARGEST: Final = 511  # the largest first-layer weight; a sum of CAPACITY such weights does not overflow
 SECOND_LARGEST: Final = 127
 LARGEST_BIAS: Final = 8191
 SECOND_LARGEST_BIAS: Final = 1 << 24
-CAPACITY: Final = 384  # the maximum number of features of a position
+CAPACITY: Final = 384  # the maximum number of features in a position
 
 LANE_MASK: Final = (1 << LANE_BITS) - 1
 LANE_ZERO: Final = 1 << (LANE_BITS - 1)  # added to every lane, so that no lane is negative
@@ -141,7 +141,7 @@ def pack_lanes(values: Sequence[int]) -> i64:
 
 
 def pack_pairs(values: Sequence[int], zero: int) -> list[int]:
-    """Return the values of the second layer, two per integer; `zero` is added to the first value of each pair."""
+    """Return the second layer's values, two per integer; `zero` is added to the first value of each pair."""
     return [values[at] + zero + (values[at + 1] << PAIR_BITS) for at in range(0, SECOND_UNITS, 2)]
 
 

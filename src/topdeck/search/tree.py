@@ -34,12 +34,12 @@ class Node:
         self.squares = 0.0  # the sum of their squared values
         self.available: i64 = 0  # the number of visits in which the action was legal
         self.bias = 0.0  # the heuristic value
-        self.prior = -1.0  # the prior probability, which is negative if no model has set it
+        self.prior = -1.0  # the prior probability; negative if no model has set it
         self.pending: i64 = 0  # the number of visits with pending values
-        self.pending_total = 0.0  # the sum of the virtual losses that stand for these values
+        self.pending_total = 0.0  # the sum of the virtual losses that substitute for these values
         self.children: list[Node] = []
         self.shared = False  # whether `legal_children` has returned the list of children itself
-        self.places: dict[Action, int] | None = None  # the indices of the children by action, if there are many
+        self.places: dict[Action, int] | None = None  # the indices of the children, keyed by action, if there are many
         self.position: State | None = None  # the state after the action in the current sample, if it is stored
         self.options: list[Node] | None = None  # the children that are legal in that state
 
@@ -87,7 +87,7 @@ class Node:
         return child
 
     def scan(self, action: Action) -> Node | None:
-        """Find a child by linear search, first by identity, because equal actions are the same object in most games."""
+        """Find a child by linear search, first by identity, because equal actions are usually the same object."""
         for child in self.children:
             if child.action is action:
                 return child
@@ -116,7 +116,7 @@ class Node:
         if self.has_same_actions(choices):
             self.shared = True
             return self.children
-        nodes = self.children[: len(choices)]  # in most cases, these are already the legal children
+        nodes = self.children[: len(choices)]  # usually, these are already the legal children
         index: i64 = 0
         for action in choices:
             if index == len(nodes):

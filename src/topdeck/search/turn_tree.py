@@ -13,7 +13,7 @@ from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN
 
-FIRST_ROUND: Final = 1000  # the number of states in the first round, unless the budget limits it
+FIRST_ROUND: Final = 1000  # the number of states in the first round, unless the budget sets a lower limit
 LARGER: Final = 4  # the factor by which the allowance grows with each round
 
 
@@ -23,8 +23,8 @@ class TurnTree(SampleSearch):
     The budget is measured in states.  Each state divides its allowance evenly among its actions, starting with the most
     promising action.  Any unused allowance passes to the next action, so that long turns are searched at full width.
     Transpositions are searched once and evaluated by the first line that reaches them.  An action has one random
-    outcome per sample.  With several samples, each sample gets an equal part of the budget, and the value of an action
-    is the mean over the samples.
+    outcome per sample.  With several samples, each sample receives an equal share of the budget, and the value of an
+    action is the mean over the samples.
 
     Beyond the player's own turn, the opponent minimizes the player's value.  With a small budget, actions are compared
     by ending the turn after each action or, if even that is too expensive, by evaluating the position after each
@@ -79,13 +79,13 @@ class Branch:
 def search_turn(
     start: SearchRoot, budget: Budget, first_round: i64, repeat: bool, ends: BestLeaves | None = None
 ) -> tuple[list[Branch], i64]:
-    """Search a turn in one round, or in ever larger rounds until the turn is fully searched or the budget is spent.
+    """Search a turn in one round, or in increasingly large rounds until it is fully searched or the budget is spent.
 
     Args:
         start: The root of the search.
         budget: The budget, measured in states.
-        first_round: The number of states in the first round, unless the budget limits it.
-        repeat: Whether more rounds follow the first.
+        first_round: The number of states in the first round, unless the budget sets a lower limit.
+        repeat: Whether further rounds follow the first.
         ends: The collection to which the best positions at the horizon are added; None if they are not needed.
 
     Returns:
@@ -188,7 +188,7 @@ class TurnSearch:
         self.states: i64 = 0
         self.replies: i64 = 0  # number of the opponent's actions on the current line
         self.has_replies = False  # whether the opponent acts on any line
-        self.known: dict[int, Line] = {}  # the best lines by the shape hash of their first position
+        self.known: dict[int, Line] = {}  # the best lines, keyed by the shape hash of their first position
         self.complete = True
         self.stopped = False  # whether the budget is spent or a win is certain
 
@@ -239,7 +239,7 @@ class TurnSearch:
             before = self.states
             share = (limit - before + left - 1) // left
             if here.value == NOTHING:
-                share = max(share, 1)  # at least one line must reach an end
+                share = max(share, 1)  # at least one line must reach its end
             self.follow(branch, branch.action if first is None else first, before + share)
             branch.states += self.states - before
             here.offer(branch.index, branch.ahead)

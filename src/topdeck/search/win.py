@@ -28,7 +28,7 @@ class Step:
 class WinSearch:
     """A best-first search that uses `guide` to rate how close a position is to a win.
 
-    Lines with random outcomes are searched later.  A winning line is replayed in new samples, and the search ends when
+    Lines with random outcomes have lower priority.  A winning line is replayed in new samples, and the search ends when
     a line wins in all samples.  Lines end at the horizon or at the opponent's first decision.  The budget is measured
     in states.
 
@@ -59,7 +59,7 @@ class WinSearch:
         self.queue: list[tuple[float, int, Step]] = []
         self.known: dict[
             int, int
-        ] = {}  # the minimum number of random actions that led to a position, by its shape hash
+        ] = {}  # the minimum number of random actions on the way to a position, keyed by shape hash
 
     def run(self, budget: Budget) -> list[Action]:
         """Return the line with the highest win probability, or an empty list if no line wins."""
@@ -73,7 +73,7 @@ class WinSearch:
         return self.line
 
     def follow(self, step: Step, action: Action) -> None:
-        """Play an action, and queue the new position unless another line reached it with no more random outcomes."""
+        """Play an action, and queue the new position unless another line reached it with as few random outcomes."""
         after, luck = self.play(step, action)
         line = step.line + [action]
         if after.result() is not None:
@@ -86,7 +86,7 @@ class WinSearch:
                 self.push(Step(after, line, luck))
 
     def push(self, step: Step) -> None:
-        """Add a step to the queue; steps of equal priority keep their order."""
+        """Add a step to the queue; steps with equal priority keep their order."""
         distance = self.caution * float(step.luck) - self.guide.value(step.state, self.player)
         heappush(self.queue, (distance, int(self.states), step))
 

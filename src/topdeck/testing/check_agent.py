@@ -21,7 +21,7 @@ from topdeck.testing.check_game import Checker, json_text, with_history
 
 Result = TypeVar("Result")
 
-DECKS = 3  # the number of the game's decks that are played by default
+DECKS = 3  # the number of the game's decks used by default
 CLOCKED = 10  # number of decisions with a time limit
 CURE = (
     "use `self.rng` for all randomness and limit iterations instead of time, "
@@ -69,13 +69,13 @@ def check_agent(
         game: The name of the game; the default is the first registered game.
         decks: The decks to play; by default, some of the game's decks.
         games: The number of games.
-        seed: The seed for the first game; every further game increases the seed by one.
-        seconds: The time limit per decision, or `None` to skip the check of the time limit.
+        seed: The seed for the first game; each subsequent game increases the seed by one.
+        seconds: The time limit per decision, or `None` to skip the time-limit check.
         grace: The grace period in seconds; by default, 10 % of the time limit, but at least 50 ms.
         repeatable: Whether the agent makes the same moves when given the same seed.  An agent that depends on the
-            clock, such as one with `ms`, is not repeatable.  For such an agent, limit the iterations instead, or pass
-            `False` to skip the checks that its moves are repeatable and do not depend on hidden cards.
-        settings: Settings of the game.
+            clock, such as one with an `ms` limit, is not repeatable.  For such an agent, limit the iterations instead,
+            or pass `False` to skip the checks that its moves are repeatable and do not depend on hidden cards.
+        settings: The game's settings.
 
     Returns:
         The statistics of the games.
@@ -141,7 +141,7 @@ class AgentCheck(Checker):
     # ---- games
 
     def play(self, team: list[Agent], number: int) -> None:
-        """Play a game in which every agent in the team is asked for each decision.
+        """Play a game, asking every agent in the team for each decision.
 
         The first agent and its copy see the same game, while the third agent sees it with different hidden cards.
         """
@@ -223,7 +223,7 @@ class AgentCheck(Checker):
         legal = view.actions()
         strange = [f"'{option}'" for option in options if option not in legal]
         self.require(not strange, f"search info must list only legal actions, not {', '.join(strange)}")
-        self.require(len(set(options)) == len(options), "search info must list every action only once")
+        self.require(len(set(options)) == len(options), "search info must list each action only once")
         self.require(action in options, f"search info must list the chosen move, '{action}'")
         self.require(info.line[:1] in ([], [action]), f"the expected line must begin with the chosen move, '{action}'")
         try:
@@ -262,7 +262,7 @@ def agent_name(agent: str | type[Agent] | Agent) -> str:
 
 
 def error_text(error: BaseException) -> str:
-    """Describe an error and its location, which is the last line in the traceback that is outside library code."""
+    """Describe an error and its location, which is the last traceback line outside library code."""
     places = [
         f" ({Path(frame.f_code.co_filename).name}, line {line})"
         for frame, line in walk_tb(error.__traceback__)

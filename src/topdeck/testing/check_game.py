@@ -28,7 +28,7 @@ class CheckFailed(AssertionError):
 
 
 class Checker:
-    """The base class of checks; their errors name the current position."""
+    """The base class for checks whose errors name the current position."""
 
     where: str
 
@@ -49,9 +49,9 @@ def check_game(
         name: The registered name of the game, or `module:Class`.
         decks: The decks of both players; optional if the game has at most one deck.
         games: The number of games.
-        seed: The seed for the first game; every further game increases the seed by one.
+        seed: The seed for the first game; each subsequent game increases the seed by one.
         every: The interval between checked positions, in actions.
-        settings: Settings of the game.
+        settings: The game's settings.
 
     Raises:
         CheckFailed: The game violates a requirement; the message names the requirement and the position.
@@ -139,8 +139,8 @@ class GameCheck(Checker):
         self.rng, self.futures, self.walks, self.samples = (Rng(self.seed, stream) for stream in (50, 52, 53, 54))
         self.sampled: set[str] = set()  # the fields of the state that `fill` is known to sample
         self.seen: dict[Action, None] = {}  # all actions that have been legal at any point so far
-        self.lists: dict[int, list[Action]] = {}  # actions by fingerprint
-        self.lengths: dict[int, int] = {}  # number of actions by shape hash
+        self.lists: dict[int, list[Action]] = {}  # actions, keyed by fingerprint
+        self.lengths: dict[int, int] = {}  # number of actions, keyed by shape hash
 
     def run(self) -> None:
         session = Session(self.game.start(self.decks, self.seed, **self.settings))
@@ -241,7 +241,7 @@ class GameCheck(Checker):
                 self.check_fingerprint(twin)
 
     def step_on(self, state: State) -> tuple[Action, State]:
-        """Play a random action on a copy, preferably an action after which the same player is still to move."""
+        """Play a random action on a copy, preferably one after which the same player is still to move."""
         for _ in range(TRIES):
             action, after = self.walks.choice(state.actions()), state.copy()
             after.step(action)
@@ -260,9 +260,12 @@ class GameCheck(Checker):
         for action in actions:
             for twin in (state.parse(action.text()), state.parse_json(json.loads(json.dumps(action.to_json())))):
                 self.require(
-                    twin == action and hash(twin) == hash(action), f"reading back '{action}' must give an equal action"
+                    twin == action and hash(twin) == hash(action),
+                    f"reading back '{action}' must produce an equal action",
                 )
-            self.require(pickle.loads(pickle.dumps(action)) == action, f"pickling '{action}' must give an equal action")
+            self.require(
+                pickle.loads(pickle.dumps(action)) == action, f"pickling '{action}' must produce an equal action"
+            )
             self.require(bool(state.describe(action)), f"'{action}' must have a description")
 
     def check_refusal(self, state: State, illegal: list[Action]) -> None:
@@ -274,7 +277,9 @@ class GameCheck(Checker):
             try:
                 attempt(action)
             except IllegalAction:
-                self.require(json_text(twin) == before == json_text(state), "an illegal action must change nothing")
+                self.require(
+                    json_text(twin) == before == json_text(state), "an illegal action must not change the state"
+                )
             except Exception as error:
                 raise self.failure(f"an illegal action must raise IllegalAction, not {error!r}") from error
             else:
@@ -283,13 +288,19 @@ class GameCheck(Checker):
     def check_forms(self, state: State, action: Action) -> None:
         text = json_text(state)
         twin = self.game.state(json.loads(text))
-        self.require(json_text(twin) == text, "reading back the JSON form of a state must give an equal state")
-        self.require(twin.fingerprint() == state.fingerprint(), "a state read back must have the same fingerprint")
-        self.require(twin.actions() == state.actions(), "a state read back must have the same actions")
+        self.require(json_text(twin) == text, "reading back the JSON form of a state must produce an equal state")
+        self.require(
+            twin.fingerprint() == state.fingerprint(), "a state that is read back must have the same fingerprint"
+        )
+        self.require(twin.actions() == state.actions(), "a state that is read back must have the same actions")
         other = state.child(action)
         twin.step(action)
-        self.require(twin.fingerprint() == other.fingerprint(), "a state read back must continue in the same way")
-        self.require(json_text(pickle.loads(pickle.dumps(state))) == text, "pickling a state must give an equal state")
+        self.require(
+            twin.fingerprint() == other.fingerprint(), "a state that is read back must continue in the same way"
+        )
+        self.require(
+            json_text(pickle.loads(pickle.dumps(state))) == text, "pickling a state must produce an equal state"
+        )
 
     # ---- observations
 
@@ -299,23 +310,23 @@ class GameCheck(Checker):
         view = session.view(player)
         self.require(json_text(state) == before, "observing must not change the state")
         self.require(
-            view.player == player and view.turn == state.turn, "an observation must have the right player and turn"
+            view.player == player and view.turn == state.turn, "an observation must contain the correct player and turn"
         )
         self.check_fill(state, view)
         expected = state.actions() if state.player == player else []
-        self.require(view.actions() == expected, "an observation must have the actions of the state")
+        self.require(view.actions() == expected, "an observation must list the player's legal actions")
         ending = state.pass_action() if state.player == player else None
-        self.require(view.pass_action() == ending, "an observation must have the pass action of the state")
+        self.require(view.pass_action() == ending, "an observation must return the player's pass action")
         disguised = self.game.resample_hidden(state, player, self.rng)
         self.check_honesty(view, with_history(disguised.observe(player), view.history))
         self.check_situations(state, disguised, player)
         twin = self.game.observation(json.loads(json_text(view)))
         self.require(
             json_text(twin) == json_text(view),
-            "reading back the JSON form of an observation must give an equal observation",
+            "reading back the JSON form of an observation must produce an equal observation",
         )
         for other in (twin, pickle.loads(pickle.dumps(view))):
-            self.require(other.history == view.history, "an observation read back must have its history")
+            self.require(other.history == view.history, "an observation that is read back must retain its history")
         self.check_sample(state.observe(player), player)
 
     def check_fill(self, state: State, view: Observation) -> None:
@@ -360,15 +371,15 @@ class GameCheck(Checker):
         faults = self.game.violations(sample)
         self.require(not faults, f"a sample must not violate an invariant: {faults}")
         again = json_text(sample.observe(player))
-        self.require(again == json_text(view), "a sample must have the observation from which it was drawn")
+        self.require(again == json_text(view), "a sample must produce the observation from which it was drawn")
         is_open = sample.result() is None and bool(sample.actions())
-        self.require(is_open, "before the end of the game, a sample must have a legal action")
+        self.require(is_open, "a sample of an unfinished game must have a legal action")
         for _ in range(20):
             if not (actions := sample.actions()):
                 break
             sample.step(self.rng.choice(actions))
         faults = self.game.violations(sample)
-        self.require(not faults, f"playing on from a sample must not violate an invariant: {faults}")
+        self.require(not faults, f"continuing from a sample must not violate an invariant: {faults}")
 
     # ---- events
 
@@ -382,13 +393,11 @@ class GameCheck(Checker):
             event = decision.with_consequences(after.consequences(player))
             self.require(player != state.player or seen == action, "players must see their own decisions")
             maker = (state.player, state.turn)
-            self.require(
-                (event.player, event.turn) == maker, "an event must have the player and the turn of the decision"
-            )
+            self.require((event.player, event.turn) == maker, "an event must contain the decision's player and turn")
             for twin in (event_from_json(json.loads(json.dumps(event.to_json()))), pickle.loads(pickle.dumps(event))):
                 self.require(
                     twin == event and hash(twin) == hash(event),
-                    f"reading back an event must give an equal event: {event!r}",
+                    f"reading back an event must produce an equal event: {event!r}",
                 )
             disguised = self.game.resample_hidden(state, player, self.futures)
             other = disguised.event(disguised.redact(action, player))
@@ -420,7 +429,7 @@ class GameCheck(Checker):
 
     def check_record(self, record: Record, state: State) -> None:
         [twin] = parse_records("\n".join(record.lines()))
-        self.require(list(twin.lines()) == list(record.lines()), "reading back a record must give an equal record")
+        self.require(list(twin.lines()) == list(record.lines()), "reading back a record must produce an equal record")
         try:
             final = json_text(twin.final())
         except RecordError as error:

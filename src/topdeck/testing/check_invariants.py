@@ -16,7 +16,7 @@ def check_invariants(name: str, decks: tuple[Deck | str, Deck | str], seed: int 
         name: The registered name of the game, or `module:Class`.
         decks: The decks of both players.
         seed: The seed for the deal and the moves.
-        settings: Settings of the game.
+        settings: The game's settings.
 
     Returns:
         The number of actions that were played.

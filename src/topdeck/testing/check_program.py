@@ -48,10 +48,10 @@ def check_program(
     Args:
         command: The command that starts the program.
         games: The names of the games to play.
-        matches: The number of times that each game is played, in alternating seats.
+        matches: The number of times each game is played, in alternating seats.
         seconds: The time limit per decision in the second half of the games; the first half has no time limit.
         grace: The grace period in seconds.
-        seed: The seed for the first game; every further game increases the seed by one.
+        seed: The seed for the first game; each subsequent game increases the seed by one.
 
     Yields:
         The outcome of each check, as soon as it is known.
@@ -65,7 +65,7 @@ def check_program(
 
 
 class ProgramCheck:
-    """The checks of a program in one game, with the arguments of `check_program` as attributes."""
+    """The checks for a program in one game, with the arguments of `check_program` as attributes."""
 
     def __init__(self, command: str, game: str, seconds: float, grace: float, seed: int) -> None:
         self.command = command

@@ -1,7 +1,7 @@
 """Functions that combine measurements from several processes and compare two environments.
 
-The memory layout of a process can slow the process down by 10 % for its whole lifetime, so a measurement must use
-several processes.
+The memory layout of a process can slow it down by 10 % for its entire lifetime, so a measurement must use several
+processes.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ from topdeck.arena.results.statistics import t_quantile
 from topdeck.testing.speed.environment import Environment, Measured, Progress
 from topdeck.testing.speed.measures.bench import Plan
 
-SIGNS = {"_per_s": 1, "_share": 1, "_us": -1, "_ms": -1, "_bytes": -1}  # by suffix: 1 if higher is better
+SIGNS = {"_per_s": 1, "_share": 1, "_us": -1, "_ms": -1, "_bytes": -1}  # keyed by suffix; 1 if higher is better
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class Runs:
 def measure_in_turn(
     environments: Mapping[str, Environment], plan: Plan, rounds: int, progress: Progress
 ) -> dict[str, Runs]:
-    """Run a plan several times in each environment, in alternation so that machine load affects them all equally."""
+    """Run a plan several times in each environment, alternating so that machine load affects them all equally."""
     runs: dict[str, list[Measured]] = {name: [] for name in environments}
     for number in range(1, rounds + 1):
         order = list(environments)
@@ -91,7 +91,7 @@ def report_measure(progress: Progress, where: str, measure: str) -> None:
 
 
 def compare_figures(this: Runs, other: Runs) -> dict[str, ComparedFigure]:
-    """Return each measurement in both environments with its ratio, keyed by the measurement's name."""
+    """Return each measurement's values in both environments and their ratio, keyed by measurement name."""
     own, others = this.spreads(), other.spreads()
     return {
         name: ComparedFigure(own.get(name), others.get(name), ratio(name, this.values(name), other.values(name)))
@@ -100,7 +100,7 @@ def compare_figures(this: Runs, other: Runs) -> dict[str, ComparedFigure]:
 
 
 def ratio(figure: str, this: Sequence[float], other: Sequence[float]) -> Ratio | None:
-    """Return the geometric mean of paired speed ratios and its Student's t interval, or `None` if it is meaningless."""
+    """Return the geometric mean of paired speed ratios with a Student's t interval, or `None` if it is meaningless."""
     sign = next((sign for end, sign in SIGNS.items() if figure.endswith(end)), 0)
     if not sign or not this or len(this) != len(other) or min(*this, *other) <= 0:
         return None
@@ -113,7 +113,7 @@ def ratio(figure: str, this: Sequence[float], other: Sequence[float]) -> Ratio |
 
 
 def find_other_work(this: Runs, other: Runs) -> list[str]:
-    """Return the measures in which the processes did different work, which makes their ratios misleading."""
+    """Return the measures for which the processes did different work, so that the ratios are misleading."""
     runs = [*this.runs, *other.runs]
     names = dict.fromkeys(name for run in runs for name in run.done)
     return [name for name in names if len({run.done[name] for run in runs if name in run.done}) > 1]

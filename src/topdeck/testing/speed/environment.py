@@ -30,7 +30,7 @@ class Measured:
     Attributes:
         environment: The versions and builds of the measured Topdeck installation and its Python interpreter.
         figures: The measured values, keyed by name.
-        missing: For each measure without results, the reason why there are none.
+        missing: For each measure without results, the reason why they are missing.
         done: For each measure, a summary of the work done, for comparison with other processes.
         refused: The reason why nothing was measured, or an empty string if there are measurements.
         replays_committed: Whether the environment's Topdeck version can replay the committed positions.

@@ -225,7 +225,7 @@ def test_a_deck_of_another_game_is_refused() -> None:
         (
             'faction = "Monsters"\n',
             "",
-            "a test lacks 'faction'; a deck for this game needs name, faction, leader, cards",
+            "a test lacks 'faction'; a deck for this game requires name, faction, leader, cards",
         ),
         ('leader = "dagon"\n', "", "a test lacks 'leader'"),
         ('name = "Claws"', "name = 3", "a test: the name must be a string, not 3"),

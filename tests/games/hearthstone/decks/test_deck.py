@@ -289,9 +289,12 @@ def test_every_name_can_be_written(name: str) -> None:
         (f"name = {'[' * 100_000}", f"sheep.toml is not valid TOML: {TOO_DEEP}"),
         (f"name = {'[' * 101}{']' * 101}", f"sheep.toml is not valid TOML: {TOO_DEEP}"),
         ('name = ["Sheep"]\nclass = "mage"\ncards = {}', "sheep.toml: the name must be a string, not ['Sheep']"),
-        ('class = "mage"\ncards = {}', "sheep.toml lacks 'name'; a deck for this game needs name, class, cards"),
-        ('name = "Sheep"\ncards = {}', "sheep.toml lacks 'class'; a deck for this game needs name, class, cards"),
-        ('name = "Sheep"\nclass = "mage"', "sheep.toml lacks 'cards'; a deck for this game needs name, class, cards"),
+        ('class = "mage"\ncards = {}', "sheep.toml lacks 'name'; a deck for this game requires name, class, cards"),
+        ('name = "Sheep"\ncards = {}', "sheep.toml lacks 'class'; a deck for this game requires name, class, cards"),
+        (
+            'name = "Sheep"\nclass = "mage"',
+            "sheep.toml lacks 'cards'; a deck for this game requires name, class, cards",
+        ),
         (
             'name = "Sheep"\nclass = "mage"\ncards = 30',
             "sheep.toml: the cards must be a table that maps card ids to counts",

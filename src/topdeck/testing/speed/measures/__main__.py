@@ -11,13 +11,13 @@ from pathlib import Path
 from types import ModuleType
 
 NAME = "topdeck_measures"
-# Current modules, with their locations in an older Topdeck.
+# Current modules, with their locations in older Topdeck versions.
 MODULES = {
     **{f"topdeck.core.{name}": f"topdeck.{name}" for name in ("build", "clock", "errors", "record", "registry", "rng")},
     "topdeck.core.state": "topdeck.state",
     "topdeck.search.determinizer": "topdeck.search.source",
 }
-# Current classes and functions, with their names in an older Topdeck.
+# Current classes and functions, with their names in older Topdeck versions.
 NAMES = {
     ("topdeck.search.determinizer", "Determinizer"): "Source",
     ("topdeck.core.record", "start_record"): "record_of",

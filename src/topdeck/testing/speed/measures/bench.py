@@ -16,7 +16,7 @@ from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import load_game
 from topdeck.core.rng import Rng
 
-if TYPE_CHECKING:  # an older Topdeck defines these names elsewhere
+if TYPE_CHECKING:  # older Topdeck versions define these names elsewhere
     from topdeck.core.state import Action, State
 
 POSITIONS = 200
@@ -34,7 +34,7 @@ class Plan:
         game: The name of the game.
         deck: The deck for both seats, or an empty string for the default deck.
         middle: The turns that count as mid-game.
-        agents: The specs of agents that play whole games, each with its number of games.
+        agents: The specs of agents that play entire games, each with its number of games.
         decisions: The specs of agents that decide in mid-game positions, each with its number of positions.
         searches: The specs of agents that search after the mulligan, each with its number of games.
         individuals: The individuals of an evolution run, keyed by name, each with its spec and its opponent's spec.
@@ -78,7 +78,7 @@ class Bench:
         self.plan = plan
         self.game = load_game(plan.game)
         self.deck = self.game.deck(plan.deck)
-        self.done: dict[str, str] = {}  # summaries by measure: compared builds should have done the same work
+        self.done: dict[str, str] = {}  # summaries, keyed by measure; compared builds should have done the same work
 
     def count(self, usual: int, least: int = 1) -> int:
         """Return the usual number of repetitions multiplied by the plan's scale, but at least `least`."""

@@ -8,7 +8,7 @@ from topdeck.core.rng import Rng
 
 from .bench import Bench, Figures, agent_name, checksum, cpu_seconds
 
-if TYPE_CHECKING:  # an older Topdeck defines these names elsewhere
+if TYPE_CHECKING:  # older Topdeck versions define these names elsewhere
     from topdeck.core.agent import Agent
     from topdeck.core.state import Action, State
 
@@ -65,7 +65,7 @@ class Effort(NamedTuple):
 
 
 def decide(bench: Bench, spec: str, states: list[State], times: int) -> list[Effort]:
-    """Let an agent decide several times in every position, and return the total effort of each pass."""
+    """Have an agent decide several times in every position, and return the total effort for each pass."""
     from topdeck.agents import make_agent
 
     agents = [make_agent(spec, bench.plan.game) for _ in states]

@@ -8,7 +8,7 @@ from topdeck.core.rng import Rng
 
 from .bench import Bench, Figures
 
-if TYPE_CHECKING:  # an older Topdeck defines this name elsewhere
+if TYPE_CHECKING:  # older Topdeck versions define this name elsewhere
     from topdeck.core.deck import Deck
 
 GAMES_AT_ONCE = 64  # in the vectorised environment

@@ -20,7 +20,7 @@ from topdeck.core import build
 from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import load_game
 
-if TYPE_CHECKING:  # an older Topdeck defines this name elsewhere
+if TYPE_CHECKING:  # older Topdeck versions define this name elsewhere
     from topdeck.core.game import Game
 
 from .bench import Bench, Figures, Plan, agent_name
@@ -38,7 +38,7 @@ def main() -> None:
     """Run the plan passed on the command line, and print each message as a line of JSON."""
     sys.path.append(str(Path.cwd()))  # for games in the current folder
     messages = sys.stdout
-    with redirect_stdout(sys.stderr):  # a game may print
+    with redirect_stdout(sys.stderr):  # a game may print messages
         for message in carry_out(Plan(**json.loads(sys.argv[1]))):
             print(json.dumps(message), file=messages, flush=True)
 
@@ -58,7 +58,7 @@ def carry_out(plan: Plan) -> Iterator[dict[str, Any]]:
         yield {"measuring": name}
         try:
             yield {"figures": measures[name](bench)}
-        except Exception as error:  # an older Topdeck lacks functions, and an external game may fail
+        except Exception as error:  # older Topdeck versions lack functions, and external games may fail
             reason = str(error) if isinstance(error, TopdeckError) else f"{type(error).__name__}: {error}"
             yield {"missing": {name: reason}}
     yield {"done": bench.done}

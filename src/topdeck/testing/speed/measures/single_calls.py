@@ -80,6 +80,6 @@ def start_times(bench: Bench) -> Figures:
 
 
 def start(code: str) -> float:
-    """Run code in a new process, and return the CPU time in seconds that it prints on the last line."""
+    """Run code in a new process, and return the CPU time in seconds that its last output line states."""
     process = subprocess.run([sys.executable, "-P", "-c", code], stdout=subprocess.PIPE, text=True, check=True)
     return float(process.stdout.splitlines()[-1])

@@ -12,10 +12,10 @@ from topdeck.core.rng import Rng
 
 from .bench import Bench, Figures, agent_name
 
-if TYPE_CHECKING:  # an older Topdeck defines this name elsewhere
+if TYPE_CHECKING:  # older Topdeck versions define this name elsewhere
     from topdeck.core.deck import Deck
 
-INDIVIDUAL_GAMES = 200  # per individual in an evolution, as in Madrid
+INDIVIDUAL_GAMES = 200  # per individual in an evolution run, as in Madrid
 
 
 def random_games(bench: Bench) -> Figures:
@@ -32,7 +32,7 @@ def deck_games(bench: Bench) -> Figures:
 
 
 def measure_random_games(bench: Bench, pairs: list[tuple[Deck, Deck]]) -> Figures:
-    """Measure the speed and the length of random games that cycle through the pairs of decks."""
+    """Measure the speed and length of random games that cycle through the deck pairs."""
     from topdeck.search.playout import random_playout
 
     game, count, actions = bench.game, bench.count(500, least=10), 0
@@ -77,7 +77,7 @@ def arena_games(bench: Bench) -> Figures:
     from topdeck.arena.results.store.location import find_location
 
     game, deck = bench.game, bench.deck
-    count = bench.count(3000, least=10)  # enough to make the start of the experiment negligible
+    count = bench.count(3000, least=10)  # enough to make the experiment's startup time negligible
     experiment = Experiment(
         game=bench.plan.game, entries=make_entries(["random", "random"]), decks=(deck,), format=RoundRobin(count // 2)
     )
