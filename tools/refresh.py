@@ -80,12 +80,13 @@ def readme(old: str) -> str:
     decks = ", ".join(name for name, deck in included_decks().items() if not missing_cards(deck, table))
     playable = [deck for deck in archetype_decks().values() if not missing_cards(deck, table)]
     archetypes = f"and {len(playable)} of {len(archetype_decks())} archetype decks from 2014 to 2017"
-    listed = fill(f"- Decks that can be played: {decks}, {archetypes}.", 120, subsequent_indent="  ")
+    listed = fill(f"- Playable decks: {decks}, {archetypes}.", 120, subsequent_indent="  ")
+    implemented = sum(card.implemented for card in cards)
+    counted = "cards in the card table are implemented"
     said = {
-        r"\*\*\d+\*\* cards are implemented": f"**{sum(card.implemented for card in cards)}** cards are implemented",
-        r"the card table has \d+ rows": f"the card table has {len(cards)} rows",
+        rf"\*\*\d+\*\* of the \d+ {counted}": f"**{implemented}** of the {len(cards)} {counted}",
         r"^\| set \|.*\n(?:\|.*\n)+": coverage_table(),
-        r"^- Decks that can be played: [^.]*\.": listed,
+        r"^- Playable decks: [^.]*\.": listed,
     }
     new = old
     for pattern, words in said.items():
