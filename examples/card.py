@@ -1,4 +1,4 @@
-"""A custom card, the Gatekeeper, with its printed values, its script and its tests."""
+"""A custom card, the Gatekeeper, with its printed stats, script and tests."""
 
 from topdeck.games.hearthstone.language import HURT, SELF, GainArmor, When, card
 from topdeck.games.hearthstone.new_cards import NewCard, add_cards

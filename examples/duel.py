@@ -1,10 +1,10 @@
 """Duel, a complete game for Topdeck that you can read, play and use as a starting point for your own game.
 
-Two fencers have ten life each and hold hidden cards with values from 1 to 5. The attacker plays any number of cards and
-stops. The defender parries in the same way, and every card parries one point more than its value. If the attack is
-higher than the parry, the defender loses the difference in life. Then the defender draws two cards and becomes the
-attacker. A fencer without life loses. After thirty turns, the fencer with less life loses. A card that has been used
-for an attack cannot be used to parry later.
+Two fencers start with ten life each and hold hidden cards with values from 1 to 5. The attacker plays any number of
+cards and then stops. The defender parries in the same way; each card parries one point more than its value. If the
+attack exceeds the parry, the defender loses life equal to the difference. Then the defender draws two cards and becomes
+the attacker. A fencer with no life left loses. If the duel lasts longer than thirty turns, the fencer with less life
+loses. A card used to attack cannot be used to parry later.
 
     $ topdeck play --game duel:Duel                     # in this folder: play against an agent
     $ topdeck match greedy random --game duel:Duel      # two agents play each other
@@ -96,7 +96,7 @@ class Bout(State):
 
 
 class Lead(StateScore):
-    """Computes a player's lead from life, half of the total value of each hand, and most of an unparried attack."""
+    """Computes a player's lead from life, half of each hand's total value, and 75 % of any unparried attack."""
 
     def value(self, state: State, player: int) -> float:
         assert isinstance(state, Bout)
@@ -110,7 +110,7 @@ SCORES = {"lead": DescribedScore("lead", Lead, "life, cards in hand and laid car
 
 
 class Duel(Game):
-    """The game, which is registered under its name with its scores and other components."""
+    """The game, with the name under which it is registered, its decks and its scores."""
 
     name = "duel"
     included_decks = (Deck("steady", {"2": 6, "3": 6, "4": 4}), Deck("wild", {"1": 7, "2": 2, "5": 7}))

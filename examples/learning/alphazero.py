@@ -6,8 +6,8 @@
 
 In each generation, the best network plays against itself, a candidate is trained on these games, and the candidate
 becomes the best network if a sequential test (SPRT) shows that it is better. The first generation plays random games.
-Repeat the command to resume an interrupted run. The folder contains the networks, and shards of decisions in the format
-of `topdeck selfplay`.
+Repeat the command to resume an interrupted run. The output folder contains the networks and shards of decisions in the
+`topdeck selfplay` format.
 """
 
 import argparse
@@ -32,13 +32,13 @@ from topdeck.core.search_info import Option, SearchInfo
 from topdeck.core.writing import write_atomically
 
 WINDOW = 8  # the number of generations whose decisions are used for training
-REUSE = 4  # how often each decision is used for training in its generation, on average
+REUSE = 4  # the number of training samples per decision played in a generation
 
 Shard = dict[str, np.ndarray]
 
 
 class Training:
-    """A run in a folder, which resumes after its last complete generation."""
+    """A training run stored in a folder; it resumes after the last complete generation."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.folder = folder
@@ -60,7 +60,7 @@ class Training:
             print(json.dumps(self.run_generation(games, iterations)), flush=True)
 
     def run_generation(self, games: int, iterations: int) -> dict[str, Any]:
-        """Run one generation: play, train, test and save. Return the new entries of the log."""
+        """Run one generation: play, train, test and save. Return the new log entry."""
         started, generation = time.process_time(), len(self.log)
         torch.manual_seed(self.seed + generation)
         rng = Rng(self.seed + generation)
@@ -116,7 +116,7 @@ class Training:
 
 
 def collate(batch: Sequence[tuple[Shard, int]]) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    """Return arrays of the observations, legal ids, visit shares and results of decisions."""
+    """Return the observations, legal ids, visit fractions and results of a batch of decisions as tensors."""
     ids, visits = (pad(rows) for rows in zip(*(options(shard, row) for shard, row in batch), strict=True))
     counts = torch.from_numpy(visits).clamp(min=0).float()
     observations = torch.from_numpy(np.stack([shard["observation"][row] for shard, row in batch]))
@@ -125,7 +125,7 @@ def collate(batch: Sequence[tuple[Shard, int]]) -> tuple[Tensor, Tensor, Tensor,
 
 
 def options(shard: Shard, row: int) -> tuple[np.ndarray, np.ndarray]:
-    """Return the legal ids of a decision and their visits; if there was no search, the played action has one visit."""
+    """Return a decision's legal ids and their visit counts; without a search, only the played action has a visit."""
     low, high = shard["ends"][row - 1] if row else 0, shard["ends"][row]
     legal, visits = shard["legal"][low:high], shard["visits"][low:high]
     return legal, visits if visits.any() else legal == shard["chosen"][row]
@@ -166,7 +166,7 @@ class Trained(Agent):
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=Path("alphazero"), help="folder for the run")
-    parser.add_argument("--minutes", type=float, default=10.0, help="CPU minutes in total, including earlier runs")
+    parser.add_argument("--minutes", type=float, default=10.0, help="total CPU minutes, including earlier runs")
     parser.add_argument("--games", type=int, default=256, help="games per generation")
     parser.add_argument("--iterations", type=int, default=32, help="search iterations per decision")
     parser.add_argument("--seed", type=int, default=1)

@@ -1,7 +1,7 @@
 """Neural networks for the encoded observations of any game.
 
-The networks read the tables described by an encoder. Columns that contain numbers are scaled. Columns that contain
-cards or categories are embedded as vectors, so that the network learns what each card means.
+The networks read the blocks described by an encoder. Numeric columns are scaled. Columns that contain cards or
+categories are embedded as vectors, so that the network learns what each card means.
 """
 
 import torch
@@ -9,14 +9,14 @@ from torch import Tensor, nn
 
 from topdeck.core.encoding import Block, Encoder, Feature
 
-MOST_CATEGORIES = 31  # columns with a larger range are treated as numbers
+MOST_CATEGORIES = 31  # columns with a larger range are treated as numeric
 LARGEST_SCALE = 32  # the ranges cover extreme positions, but most values are small
-SLOTS = ("entities", "scalars")  # blocks whose rows have a fixed meaning; the rows of other blocks are added up
+SLOTS = ("entities", "scalars")  # blocks whose rows have a fixed meaning; the rows of other blocks are summed
 SKIPPED = ("history",)  # not used, because positions within a search have no history
 
 
 class Rows(nn.Module):
-    """Turns the rows of a block into vectors.
+    """Converts the rows of a block into vectors.
 
     Args:
         block: The block.
@@ -66,7 +66,7 @@ class Rows(nn.Module):
 
 
 class Trunk(nn.Module):
-    """Turns a batch of encoded observations into vectors of `size` numbers."""
+    """Converts a batch of encoded observations into vectors of length `size`."""
 
     def __init__(self, encoder: Encoder, size: int) -> None:
         super().__init__()
@@ -97,7 +97,7 @@ class PolicyValueNetwork(nn.Module):
         nn.init.normal_(self.actions.weight, std=0.05)
 
     def forward(self, observations: Tensor, ids: Tensor) -> tuple[Tensor, Tensor]:
-        """Evaluate observations, each with a row of legal ids that is padded with -1."""
+        """Evaluate observations, each with a row of legal ids padded with -1."""
         hidden = self.trunk(observations)
         rows, columns = (ids >= 0).nonzero(as_tuple=True)
         logits = (self.actions(ids[rows, columns]) * hidden[rows]).sum(1)
@@ -106,12 +106,12 @@ class PolicyValueNetwork(nn.Module):
 
 
 def count_categories(feature: Feature, cards: int) -> int:
-    """Return the number of categories of a column, or 0 if it contains a number."""
+    """Return the number of categories in a column, or 0 if the column is numeric."""
     if "card index" in feature.meaning or "index of the card" in feature.meaning:
         return cards
     return feature.high + 1 if feature.low == 0 and 1 < feature.high <= MOST_CATEGORIES else 0
 
 
 def scale(feature: Feature) -> float:
-    """Return the factor by which a number is multiplied."""
+    """Return the scaling factor for a numeric column."""
     return 1 / min(feature.high, LARGEST_SCALE)

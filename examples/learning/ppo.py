@@ -1,4 +1,4 @@
-"""Train MaskablePPO to play Hearthstone with two decks against random players, and then play in the arena with it.
+"""Train MaskablePPO to play Hearthstone with two decks against random players, and use the policy in the arena.
 
     pip install 'topdeck[rl]' sb3-contrib
     python examples/learning/ppo.py --minutes 4
@@ -50,7 +50,7 @@ POLICY = {"features_extractor_class": Features, "net_arch": [128]}
 
 
 class Games(VecEnv):
-    """The vectorised environment with the interface of Stable-Baselines3."""
+    """Adapts the vectorised environment to the Stable-Baselines3 interface."""
 
     def __init__(self, count: int, opponent: object, seed: int) -> None:
         self.games = vector_env(GAME, count, opponent=opponent, decks=DECKS, version=VERSION)
@@ -113,7 +113,7 @@ class Trained(PolicyAgent):
 
 
 class Curve(BaseCallback):
-    """Saves and evaluates the policy once per minute, and stops the training at the limit.
+    """Saves and evaluates the policy once per minute, and stops training at the time limit.
 
     Minutes are CPU time, excluding evaluations, so they do not depend on the machine's load.
     """
@@ -151,7 +151,7 @@ class Curve(BaseCallback):
 
 
 def play(opponent: str, model: Path, pairs: int, seed: int = 1) -> tuple[float, int]:
-    """Play mirrored pairs of games with each pair of decks; return the saved policy's score and the number of games."""
+    """Play mirrored pairs of games for each pair of decks; return the saved policy's score and the number of games."""
     decks = [load_game(GAME).deck(name) for name in DECKS]
     scores = []
     for first, second in product(decks, repeat=2):
@@ -162,7 +162,7 @@ def play(opponent: str, model: Path, pairs: int, seed: int = 1) -> tuple[float, 
 
 
 def train(minutes: float, out: Path, seed: int, pairs: int) -> None:
-    """Train a policy, and evaluate it in `pairs` mirrored pairs of games with each pair of decks."""
+    """Train a policy, and evaluate it in `pairs` mirrored pairs of games for each pair of decks."""
     torch.set_num_threads(1)
     torch.distributions.Distribution.set_default_validate_args(False)  # its checks would take a tenth of the time
     env = Games(64, "random", seed)

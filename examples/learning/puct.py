@@ -48,14 +48,14 @@ class Node:
         self.value = 0.0
 
     def edge(self, action: Action) -> Edge:
-        """Return the edge of an action, adding it if necessary."""
+        """Return the edge for an action, adding it if necessary."""
         edge = self.edges.get(action)
         if edge is None:
             edge = self.edges[action] = Edge(action)
         return edge
 
     def select(self, actions: Sequence[Action]) -> Edge:
-        """Return the edge of the legal action with the highest upper bound."""
+        """Return the edge for the legal action with the highest upper bound."""
         self.visits += 1
         scale = EXPLORATION * sqrt(self.visits)
         untried = self.value - DISCOUNT
@@ -105,11 +105,11 @@ class Tree:
             self.root.priors[action] += share * random
 
     def options(self) -> list[Edge]:
-        """Return the edges of the legal actions, in the order of the actions."""
+        """Return the edges for the legal actions, in the order in which the actions are listed."""
         return [self.root.edge(action) for action in self.view.actions()]
 
     def best(self) -> Edge:
-        """Return the edge with the most visits; ties go to the edge with the best value."""
+        """Return the edge with the most visits; ties go to the edge with the highest value."""
         return max(self.options(), key=lambda edge: (edge.visits, edge.mean()))
 
 
@@ -134,7 +134,7 @@ class Searcher:
             self.evaluate([tree.descend() for tree in trees for _ in range(at_once)])
 
     def evaluate(self, leaves: Sequence[Leaf]) -> None:
-        """Evaluate leaves, either by the result of the game or with the network, and back up their values."""
+        """Evaluate leaves using either the game's result or the network, and back up the values."""
         for leaf in leaves:
             result = leaf.state.result()
             if result is not None:
@@ -160,7 +160,7 @@ class Searcher:
 
 
 def back_up(path: Sequence[tuple[Edge, int]], value: float, player: int) -> None:
-    """Add the value for a player to all edges and remove their virtual losses."""
+    """Add a value from a player's point of view to all edges on the path, and remove their virtual losses."""
     for edge, chooser in path:
         edge.total += 1.0 + (value if chooser == player else -value)
 

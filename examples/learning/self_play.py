@@ -17,7 +17,7 @@ GAME = load_game("gwent")
 ENCODER = GAME.encoder(version=1)
 TEST = Sprt(pairs=96, elo0=0, elo1=60, alpha=0.1, beta=0.1)
 BATCH = 32  # the number of pairs that are played at the same time
-RANDOM_ACTIONS = 24  # number of initial actions of a game that are sampled in proportion to their visits
+RANDOM_ACTIONS = 24  # the number of initial actions in a game that are sampled in proportion to their visit counts
 
 
 class Player:
@@ -49,7 +49,7 @@ class Learner(Player):
         return [self.draw(session, tree) for session, tree in zip(sessions, trees, strict=True)]
 
     def draw(self, session: Session, tree: Tree) -> Action:
-        """Store the decision and return its action."""
+        """Store a decision and return the chosen action."""
         view = tree.view
         options = tree.options() if self.iterations else [Edge(action, visits=1) for action in view.actions()]
         visits = [option.visits for option in options]
@@ -99,7 +99,7 @@ def start(rng: Rng) -> Session:
 
 
 def score(session: Session, seat: int) -> float:
-    """Return the score of a player in a game that is over."""
+    """Return a player's score in a finished game."""
     assert session.result is not None
     return session.result.score(seat)
 

@@ -1,4 +1,4 @@
-// An agent for Topdeck in Java, without libraries.
+// A Topdeck agent in Java that uses no external libraries.
 //
 //     topdeck match "exec:java examples/protocol/Agent.java" random --pairs 10
 //
@@ -49,7 +49,7 @@ public class Agent {
         return useful.isEmpty() ? 0 : useful.get(random.nextInt(useful.size()));
     }
 
-    /** Reads JSON into maps, lists, strings, numbers, booleans and null. */
+    /** Parses JSON into maps, lists, strings, numbers, booleans and null. */
     private static class Json {
         private final String text;
         private int place = 0;
@@ -71,7 +71,7 @@ public class Agent {
             }
         }
 
-        /** Skips white space and returns the next character without reading it. */
+        /** Skips white space and returns the next character without consuming it. */
         private char next() {
             while (Character.isWhitespace(text.charAt(place))) {
                 place++;

@@ -1,4 +1,4 @@
-/* An agent for Topdeck in C, without libraries.
+/* A Topdeck agent in C that uses no external libraries.
  *
  *     gcc -O2 -o my_agent examples/protocol/agent.c
  *     topdeck match exec:./my_agent random --pairs 10
@@ -20,7 +20,7 @@ static uint64_t random_below(uint64_t limit) { /* xorshift */
     return random_state % limit;
 }
 
-/* ---- a minimal reader for JSON: each function takes and returns a position in the text */
+/* ---- a minimal JSON reader: each function takes and returns a position in the text */
 
 static const char *skip_space(const char *at) {
     while (*at == ' ' || *at == '\t' || *at == ',' || *at == ':' || *at == '\r')
@@ -52,7 +52,7 @@ static const char *skip_value(const char *at) {
     return at;
 }
 
-/* Returns the value of the member with this name in the object that begins here, or NULL if there is no such member. */
+/* Returns the value of the named member of the object that begins here, or NULL if there is no such member. */
 static const char *member(const char *object, const char *name) {
     const char *at = skip_space(object + 1);
     while (*at == '"') {
@@ -66,7 +66,7 @@ static const char *member(const char *object, const char *name) {
     return NULL;
 }
 
-/* Returns whether a value is this string, which must not contain characters that need escaping. */
+/* Returns whether a value is the given string, which must not contain characters that require escaping. */
 static int is_string(const char *value, const char *text) {
     size_t length = strlen(text);
     return value && *value == '"' && !strncmp(value + 1, text, length) && value[length + 1] == '"';
@@ -79,7 +79,7 @@ static void send_line(const char *line) {
     fflush(stdout);
 }
 
-/* Chooses an action uniformly at random, in one pass and without a list. */
+/* Chooses an action uniformly at random in one pass, without building a list. */
 static int choose(const char *actions) {
     int chosen = 0, useful = 0, index = 0;
     const char *at = skip_space(actions + 1);
@@ -110,7 +110,7 @@ int main(void) {
             if (actions)
                 printf("{\"type\": \"action\", \"index\": %d}\n", choose(actions));
             else
-                puts("{\"type\": \"error\", \"message\": \"act has no actions\"}");
+                puts("{\"type\": \"error\", \"message\": \"the act message contains no actions\"}");
             fflush(stdout);
         } else if (is_string(type, "quit")) {
             break;

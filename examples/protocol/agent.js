@@ -1,4 +1,4 @@
-// An agent for Topdeck in JavaScript (Node), without libraries.
+// A Topdeck agent in JavaScript (Node) that uses no external libraries.
 //
 //     topdeck match "exec:node examples/protocol/agent.js" random --pairs 10
 //
@@ -29,7 +29,7 @@ async function ask(request) {
   send(request);
   const answer = await receive();
   if (answer === null || answer.type === "error") {
-    throw new Error(answer === null ? "the host has gone" : answer.message);
+    throw new Error(answer === null ? "the host closed the connection" : answer.message);
   }
   return answer;
 }

@@ -1,6 +1,6 @@
-"""A client for Topdeck's protocol that needs only the standard library.
+"""A client for Topdeck's protocol that requires only the standard library.
 
-Copy this file into the folder of your agent, which can then use any environment and any Python version from 3.10 on:
+Copy this file into your agent's folder. The agent can then use any environment with Python 3.10 or later:
 
     from client import Agent, serve
 
@@ -28,8 +28,8 @@ class Agent:
     """The base class for agents.  Subclasses must implement `act`.
 
     Attributes:
-        name: The name that is sent to the host.
-        keep: Whether one process of the program can play several games in succession.
+        name: The name sent to the host.
+        keep: Whether a single process can play several games in succession.
     """
 
     name = "python"
@@ -42,7 +42,7 @@ class Agent:
         """Choose an action.
 
         Args:
-            message: The message `act`, with `observation`, `text`, `history`, `actions` and `clock`.
+            message: The `act` message, with `observation`, `text`, `history`, `actions` and `clock`.
             model: The forward model.
 
         Returns:
@@ -57,7 +57,7 @@ class Agent:
 class Model:
     """The forward model. Its positions are sampled from the agent's observation and identified by handles.
 
-    All methods accept several positions at once, because a request takes much longer than a single step of a game.
+    All methods accept several positions at once, because a request takes much longer than a single game step.
     """
 
     def sample(self, count: int) -> Message:

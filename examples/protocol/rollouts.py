@@ -1,12 +1,12 @@
-"""A Python agent that needs only the standard library: flat Monte Carlo with the host's forward model.
+"""A Python agent that requires only the standard library: flat Monte Carlo with the host's forward model.
 
     topdeck match "exec:python3 examples/protocol/rollouts.py" random --pairs 10
 
-In one batch, the agent plays every legal action in sampled positions and continues each line of play with a few random
-actions. It chooses the action whose final positions have the best average score.
+The agent plays every legal action in each sampled position and continues each line of play with a few random actions.
+All positions are processed in batches. The agent chooses the action whose final positions have the best average score.
 """
 
-import random  # noqa: TID251 (the program does not need Topdeck)
+import random  # noqa: TID251 (the program does not require Topdeck)
 
 from client import Agent, Message, Model, serve
 
@@ -32,7 +32,7 @@ class Rollouts(Agent):
         return totals.index(max(totals))
 
     def finish(self, lines: Message, model: Model) -> list[float]:
-        """Continue all lines with random actions, and return the scores of the final positions."""
+        """Continue all lines of play with random actions, and return the scores of the final positions."""
         states, counts = lines["states"], dict(zip(lines["states"], lines["counts"], strict=True))
         for _ in range(STEPS):
             running = [state for state in states if counts[state]]
