@@ -1,4 +1,4 @@
-"""The web page's files, which the server sends and reports embed.
+"""The web page's files, sent by the server and embedded in reports.
 
 In a wheel, the files are already compressed, the style sheets are merged, and links that preload the modules of the
 first view are included (`build_tools/page_compression.py`).  This module needs only the standard library.
@@ -22,7 +22,7 @@ COMPRESSED = {".css", ".html", ".js", ".svg"}
 
 
 def find_sources(name: str) -> list[Path]:
-    """Return the files that provide the content at a path on the page, or an empty list for an unknown path."""
+    """Return the files that the server combines at a path of the page, or an empty list for an unknown path."""
     packed = PAGE / f"{name}{PACKED}"
     if is_inside(packed):
         return [packed]

@@ -82,7 +82,7 @@ class Page(Memory):
             if trial.genes != genes:
                 raise EvolutionError(
                     f"individual {key.place} of generation {key.generation} in {self.journal.location.text} "
-                    "has different genes than expected, because another version of Topdeck or of a library created it"
+                    "has different genes than expected, as it comes from another version of Topdeck or a library"
                 )
             found[number] = trial.tally
         return found

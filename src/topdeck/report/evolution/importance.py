@@ -15,7 +15,7 @@ Numbers = NDArray[np.float64]
 
 
 class Importance(NamedTuple):
-    """A gene's correlation with fitness, from -1 to 1; for a choice, the correlation has no sign."""
+    """A gene's correlation with fitness, from -1 to 1, or from 0 to 1 (without a sign) for a choice."""
 
     name: str
     value: float
