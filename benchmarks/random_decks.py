@@ -1,7 +1,7 @@
 """Games with random legal Hearthstone decks of all classes, eras and formats.
 
-Each deck is built around one card, which is determined by the seed. The seed increases by one per game, so that over as
-many games as there are collectible cards, each card is selected once for each seat.
+Each deck is built around one card, which is determined by the seed. The seed increases by one per game, so a run with
+as many games as there are collectible cards selects each card once for each seat.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Versions of the card pool, from which random and discovered cards come. `make pool` freezes the last version.
+"""Versions of the card pool, from which random and discovered cards come. `make pool` freezes the latest version.
 
 Game records contain the version with which they were played, so frozen versions must never change; the tests check this
 with a list of the frozen versions.  The next version is open: `make refresh` adds all cards that have been implemented

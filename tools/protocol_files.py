@@ -1,4 +1,4 @@
-"""Generate the files about the protocol: its JSON schema, and recorded conversations for the tests."""
+"""Generate the protocol files: the JSON schema, and recorded conversations for the tests."""
 
 from __future__ import annotations
 

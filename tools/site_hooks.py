@@ -1,4 +1,4 @@
-"""MkDocs hooks that turn the pages of the repository into a site: `make docs`.
+"""MkDocs hooks that turn the repository's pages into a site: `make docs`.
 
 They add pages that `docs/` does not contain: the reference, the pages at the root of the repository, and the source
 files that pages link to. They also adapt links and the indentation of lists, so that the same Markdown works in the

@@ -114,8 +114,7 @@ class GretiveGenetic(ConfiguredStrategy):
             int, Meta(ge=GROUP, le=100_000, description="Number of individuals, a multiple of five.")
         ] = 30
         generations: Annotated[
-            int,
-            Meta(ge=1, le=100_000, description="Number of generations in the run, over which mutations shrink."),
+            int, Meta(ge=1, le=100_000, description="Number of generations in the run, over which mutations shrink.")
         ] = 30
         crossover_chance: Annotated[Chance, Meta(description="Crossover probability.")] = 0.4
         mutation_chance: MutationChance = 0.1
