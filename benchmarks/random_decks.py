@@ -56,7 +56,7 @@ def is_legal(card: Card, period: Settings) -> bool:
 
 
 def random_deck(card: Card, period: Settings, rng: Rng) -> Deck:
-    """Return a legal deck with all copies of a card, in which about half of the cards are class cards."""
+    """Return a legal deck with as many copies of a card as allowed; about half of its cards are class cards."""
     hero = rng.choice(card.classes or list(HEROES))
     groups = class_and_neutral_cards(hero, **period)
     counts = {card.id: max_copies(card)}

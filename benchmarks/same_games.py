@@ -1,6 +1,6 @@
 """Play the same games in two builds and compare all fingerprints: `python benchmarks/same_games.py 500`.
 
-One is the installed build, which is compiled from these sources; the other build interprets the sources. The seed of a
+One build is the installed one, which is compiled from these sources; the other interprets the sources.  The seed of a
 game determines its decks and settings, and every pair of agents plays in turn.  The program reports the first game that
 differs and exits with status 1.
 """

@@ -130,7 +130,7 @@ class Folder:
         return found
 
     def add(self, games: Sequence[Game]) -> None:
-        """Write a part to a file that is named after the first game of the part."""
+        """Write a part to a file named after the part's first game."""
         self.path.mkdir(parents=True, exist_ok=True)
         rows = rows_of(games, len(self.columns))
         path = self.path / f"{games[0].seed:09}.npz"

@@ -1,4 +1,4 @@
-"""Compute the calibration of the search budgets from the results of the studies `calibration-*`."""
+"""Compute the calibration of the search budgets from the results of the `calibration-*` studies."""
 
 from __future__ import annotations
 

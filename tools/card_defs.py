@@ -91,7 +91,7 @@ FIRST_LETTERS = re.compile(r"[A-Za-z_]")
 
 @dataclass(frozen=True)
 class Definition:
-    """A card of a build.
+    """A card in a build.
 
     Attributes:
         id: The card id, such as `CS2_029`.

@@ -64,7 +64,7 @@ class Generated:
 
 
 def tested_cards(game: str) -> Generated:
-    """Return the generated file that lists the tested cards of a game."""
+    """Return the generated file that lists a game's tested cards."""
 
     def made(old: str) -> str:
         cards = ",\n".join(json.dumps(card) for card in sorted(by_card(game)))

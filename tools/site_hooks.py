@@ -60,7 +60,7 @@ def on_page_markdown(markdown: str, *, page: Any, **others: Any) -> str:
 
 @cache
 def stored_pages() -> dict[str, str]:
-    """Return the pages of the repository, keyed by their paths on the site."""
+    """Return the repository's pages, keyed by their paths on the site."""
     pages = (path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "docs").rglob("*.md")))
     return {site_path(page): page for page in (*ROOT_PAGES, *pages)}
 

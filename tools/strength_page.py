@@ -64,7 +64,7 @@ def kept_results(folder: Path) -> dict[str, GamesResults]:
 
 
 def table_rows(table: Table, results: GamesResults) -> list[StrengthRow]:
-    """Return the rows of a study's table, hardest opponents first."""
+    """Return the rows of a study's table, starting with the hardest opponents."""
     rows = []
     for opponent, cells in zip(table.rows, table.cells, strict=True):
         measured = [results.measure(cell.quantity) for cell in cells]
@@ -118,7 +118,7 @@ def goal_text(kind: str, place: int, rows: Sequence[StrengthRow]) -> str:
 
 
 def with_claims(readme: str, found: dict[str, GamesResults]) -> str:
-    """Return the README with claims from finished results, or unchanged until all studies are finished.
+    """Return the README with updated claims, or unchanged until all studies are finished.
 
     Raises:
         ValueError: The README has no section about strength.

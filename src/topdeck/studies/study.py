@@ -99,7 +99,7 @@ class Claim:
 
 
 class Finding(Struct, Generic[ClaimT], forbid_unknown_fields=True, frozen=True):
-    """A conclusion from a paper, which is reproduced if all of its claims are reproduced."""
+    """A paper's conclusion, which is reproduced if all of its claims are reproduced."""
 
     says: str
     claims: tuple[ClaimT, ...]

@@ -71,8 +71,8 @@ class Page(Memory):
         """Return the known results in a rung, keyed by the individual's index.
 
         Raises:
-            EvolutionError: An individual has different genes in the journal.  Strategies are deterministic, so the
-                journal must have been written by a different version.
+            EvolutionError: An individual's genes differ from those in the journal.  Strategies are deterministic, so
+                the journal must have been written by a different version.
         """
         found: dict[int, Tally] = {}
         for number, (key, genes, _) in enumerate(self.unplayed):

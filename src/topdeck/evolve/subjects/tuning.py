@@ -236,7 +236,7 @@ def numbers_in(spec: Any) -> list[str]:
 
 
 def weights_in(spec: Spec, game: Game) -> Iterator[tuple[str, Weight]]:
-    """Yield the weights of a score and of all scores that are parts of it."""
+    """Yield the weights of a score and of all scores nested in it."""
     score = list_scores(game).get(spec.name)
     if score is None:
         return

@@ -1,4 +1,4 @@
-"""Figures for evolution studies, which show fitness and diversity by generation and the grid of an archive."""
+"""Figures for evolution studies: fitness and diversity by generation, and the grid of an archive."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -192,7 +192,7 @@ class GamesPlan(Plan):
         }
 
     def generate_deck(self, meeting: Meeting, number: int) -> Deck:
-        """Generate a deck of random cards that depends only on its number and the meeting's options."""
+        """Generate a random deck that depends only on its number and the meeting's options."""
         game = load_game(self.design.keys.game)
         options = game.decks.new_options()
         agreed = {name: value for name, value in {**ANY_CARDS, **self.design.settings}.items() if name in options}
@@ -236,7 +236,7 @@ def game_key(game: Fixture, deals: Mapping[int, int]) -> tuple[str | int, ...]:
 
 
 def game_rows(games: Sequence[PlayedGame], planned: Mapping[int, int]) -> polars.DataFrame:
-    """Return a table with one row per game; `planned` maps seeds to deal numbers; any other deals get new numbers."""
+    """Return a table with one row per game; `planned` maps seeds to deal numbers, and other deals get new numbers."""
     deals = dict(planned)
     for game in games:
         deals.setdefault(game.fixture.seed, len(deals))
