@@ -79,7 +79,7 @@ def test_values_make_an_individual() -> None:
 )
 def test_invalid_values_are_rejected(values: dict[str, object], complaint: str) -> None:
     whole = {"share": 0.5, "weight": 0.0, "rate": 1.0, "width": 2, "iterations": 9, "final": "max"}
-    given = values if "also needs" in complaint else {**whole, **values}
+    given = values if "also requires" in complaint else {**whole, **values}
     with pytest.raises(EvolutionError) as caught:
         GENOME.encode(given)
     assert str(caught.value) == complaint
