@@ -1,16 +1,16 @@
 """Play the champion's training games: `python benchmarks/champion_games.py build/games --games 10000`.
 
 Both players are the same agent.  The games use generated decks, training archetypes or premade decks, in the
-proportions set by `--mix`. Every tenth game is used only for testing, and some of these test games use decks that are
-held out from training.  In the first part of a game, whose length is random, the players make occasional random moves.
-For every turn that ends after the last random move, the final position of the turn is stored as a list of features,
-together with the result of the game and the win probability estimated by the search.
+proportions set by `--mix`.  Every tenth game is used only for testing, and some of these test games use decks that are
+held out from training.  In the first part of each game (of random length), the players make occasional random moves.
+For every turn that ends after the last random move, the turn's final position is stored as a list of features, together
+with the result of the game and the win probability estimated by the search.
 
-The folder contains files with chunks of games. Each file is written in one step, so you can repeat the command after an
-interruption. The folder also contains a description of all features, because `fit_network.py` trains the network
+Each file in the folder contains a chunk of games and is written atomically, so you can repeat the command after an
+interruption.  The folder also contains a description of all features, because `fit_network.py` trains the network
 without Topdeck.
 
-Storing games needs numpy: `pip install numpy`.
+Storing games requires numpy: `pip install numpy`.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ class Game(NamedTuple):
 
 
 def choose_kind(seed: int, rng: Rng, mix: Sequence[float]) -> int:
-    """Return the kind of deck that both players of a game use."""
+    """Return the kind of deck that both players use in a game."""
     if seed % TESTS == 0 and rng.random() < HELD_OUT_SHARE:
         return KINDS.index("held-out")
     left = rng.random() * sum(mix)
@@ -115,7 +115,7 @@ def choose_decks(kind: int, plan: Plan, rng: Rng, settings: dict[str, Any]) -> t
 
 @cache
 def included_decks(plan: Plan) -> dict[str, list[Deck]]:
-    """Return the included decks, keyed by kind, without decks that contain cards from the excluded sets."""
+    """Return the included decks, keyed by kind, omitting decks that contain cards from the excluded sets."""
     every = load_game(plan.game).decks
     training = [deck for deck in every.training() if not has_excluded_card(deck, plan)]
     known = {deck.name for deck in every.training()}
@@ -199,7 +199,7 @@ def feature_table() -> HearthstoneTable:
 
 
 def estimated_value(agent: Agent, action: Action) -> float:
-    """Return the value that the agent's search gave the action, or NO_VALUE if it did not search."""
+    """Return the value that the agent's search assigned to the action, or NO_VALUE if there was no search."""
     info = agent.search_info
     for option in info.options if info is not None else ():
         if option.action == action and option.visits > 0:
@@ -267,7 +267,7 @@ def prepare(folder: Path, facts: dict[str, Any]) -> None:
     expected = {**facts, "version": table.layout.version, "cards": list(table.layout.cards)}
     differing = [name for name, value in expected.items() if found.get(name) != value]
     if differing:
-        raise TopdeckError(f"the games in {folder} differ in {', '.join(differing)}; choose another folder")
+        raise TopdeckError(f"the games in {folder} have a different {', '.join(differing)}; choose another folder")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -300,7 +300,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if not 0.0 <= asked.noise <= 1.0:
         parser.error("--noise must be between 0 and 1")
     if min(asked.mix) < 0.0 or sum(asked.mix) <= 0.0:
-        parser.error("--mix needs three non-negative shares, at least one of them positive")
+        parser.error("--mix requires three non-negative shares, at least one of them positive")
     if min(asked.processes, asked.games, asked.chunk) < 1 or asked.minutes <= 0.0:
         parser.error("--processes, --games, --chunk and --minutes must be positive")
     sets = tuple(name for name in asked.without_sets.split(",") if name)

@@ -1,4 +1,4 @@
-"""Games with decks that contain many copies of a few cards, so that rare combinations of cards occur.
+"""Games with decks that contain many copies of a few cards, so that rare card combinations occur.
 
 The cards can be of any class or faction. These decks violate the deck-building rules, but the engine must handle them.
 """

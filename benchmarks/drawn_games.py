@@ -76,7 +76,7 @@ def games_parser(description: str | None, count: int) -> ArgumentParser:
     which = f"game to play; can be repeated (default: {', '.join(BUILT_IN)})"
     parser.add_argument("--game", action="append", type=known_game, help=which)
     parser.add_argument(
-        "--seed", type=int, default=0, help="seed of the first game; it increases by 1 per game (default: 0)"
+        "--seed", type=int, default=0, help="seed of the first game; the seed increases by 1 per game (default: 0)"
     )
     return parser
 

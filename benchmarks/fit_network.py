@@ -1,14 +1,14 @@
 """Train a sparse-feature network with games from `champion_games.py`:
 `python benchmarks/fit_network.py build/games --out build/network`.
 
-This program needs numpy and PyTorch, but not Topdeck.  A feature's trained row is the sum of an individual part and the
-rows of its attributes, such as the static features of a card. The target is a weighted mean of the game's result and
-the win probability estimated by the search. One tenth of the games is held out for testing, and another tenth is used
-for early stopping.  A checkpoint is written after every epoch, so you can repeat the command after an interruption.
-During training, the weights are limited to the range of the exported network's integers.
+This program requires numpy and PyTorch, but not Topdeck.  A feature's trained row is the sum of an individual part and
+the rows of its attributes, such as the static features of a card.  The target is a weighted mean of the game's result
+and the win probability estimated by the search.  One tenth of the games is held out for testing, and another tenth is
+used for early stopping.  A checkpoint is written after every epoch, so you can repeat the command after an
+interruption.  During training, the weights are clipped to the range of the exported network's integers.
 
 The program writes two files to the folder set with `--out`: `network.json`, the exported network, and `report.json`,
-the network's loss and calibration for every kind of deck. Random guessing has a loss of 0.693.
+the network's loss and calibration for each kind of deck.  Random guessing has a loss of 0.693.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def read_meta(folders: Sequence[Path]) -> dict[str, Any]:
     metas = [read_json(folder / "meta.json") for folder in folders]
     for name in ("game", "version", "fixed", "zones", "cards", "groups", "attributes", "kinds", "shape"):
         if any(meta[name] != metas[0][name] for meta in metas):
-            sys.exit(f"the games in these folders differ in {name}")
+            sys.exit(f"the games in these folders do not have the same {name}")
     return metas[0]
 
 
@@ -204,7 +204,7 @@ class Exported:
         return np.concatenate(found)
 
     def written(self, meta: dict[str, Any]) -> dict[str, Any]:
-        """Return the contents of the file."""
+        """Return the contents of the network file."""
         lanes, bits = self.shape["lanes"], self.shape["lane_bits"]
         words = sum(self.rows[:, lane::lanes] << (bits * lane) for lane in range(lanes))
         packed = zlib.compress(np.asarray(words).astype("<i8").tobytes(), 9)
@@ -319,7 +319,7 @@ class Training:
             return
         stored = torch.load(path, map_location=self.device, weights_only=True)
         if stored["task"] != task(self.asked):
-            sys.exit(f"{path} is from a training run with other games or options; delete it or choose another --out")
+            sys.exit(f"{path} is from a run with different games or options; delete it or choose another --out")
         self.network.load_state_dict(stored["network"])
         self.optimizer.load_state_dict(stored["optimizer"])
         self.progress = Progress(*stored["progress"])
@@ -336,7 +336,7 @@ def task(asked: argparse.Namespace) -> str:
 
 
 def report(exported: Exported, positions: Positions, kinds: Sequence[str], device: torch.device) -> dict[str, Any]:
-    """Return the loss and the calibration of the exported network on the test games, by kind of deck."""
+    """Return the exported network's loss and calibration on the test games for each kind of deck."""
     tests = positions.where(positions.seeds % 10 == TEST)
     odds = exported.odds(tests.features, device)
     return {
@@ -380,18 +380,18 @@ def write(path: Path, contents: dict[str, Any]) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("folders", nargs="+", type=Path, help="folders with games")
+    parser.add_argument("folders", nargs="+", type=Path, help="folders that contain games")
     parser.add_argument("--out", type=Path, required=True, help="folder for the network, the report and the checkpoint")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu", help="cpu or cuda")
     parser.add_argument(
         "--seed", type=int, default=1, help="seed for the initial weights and the training order (default: 1)"
     )
     parser.add_argument("--epochs", type=int, default=30, help="maximum number of epochs (default: 30)")
-    parser.add_argument("--batch", type=int, default=4096, help="number of positions in a batch (default: 4096)")
+    parser.add_argument("--batch", type=int, default=4096, help="number of positions per batch (default: 4096)")
     parser.add_argument(
         "--value-share", type=float, default=0.5, help="weight of search values in the training target (default: 0.5)"
     )
-    parser.add_argument("--no-static", action="store_true", help="do not use the static features of cards")
+    parser.add_argument("--no-static", action="store_true", help="do not use the cards' static features")
     parser.add_argument("--drop", nargs="*", default=[], help='groups of features to ignore, such as "*: hero power"')
     asked = parser.parse_args(arguments)
     if not 0.0 <= asked.value_share <= 1.0:

@@ -61,7 +61,7 @@ class Outcome(NamedTuple):
 
 
 def play(game: str, decks: str, promises: bool, forms: int, seed: int) -> Outcome:
-    """Play and check one game, in a process of the pool."""
+    """Play and check one game in a worker process."""
     try:
         drawn = KINDS[decks].draw(game, seed)
         return Outcome(check_promises(drawn) if promises else check_positions(drawn, forms), "")
@@ -124,11 +124,11 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
         "--processes", type=int, default=os.cpu_count(), help="number of processes (default: all cores)"
     )
     parser.add_argument(
-        "--limit", type=float, default=LIMIT, help=f"maximum number of seconds for a game (default: {LIMIT})"
+        "--limit", type=float, default=LIMIT, help=f"maximum number of seconds per game (default: {LIMIT})"
     )
-    forms = f"check the forms of every N-th position (default: {FORMS_EVERY}); a larger number is faster"
+    forms = f"check the forms of every N-th position (default: {FORMS_EVERY}); larger values are faster"
     parser.add_argument("--forms", type=int, default=FORMS_EVERY, metavar="N", help=forms)
-    parser.add_argument("--promises", action="store_true", help="check all requirements of `check_game`")
+    parser.add_argument("--promises", action="store_true", help="check all requirements with `check_game`")
     asked = parser.parse_args(words)
     if asked.forms < 1:
         parser.error("--forms must be at least 1")

@@ -51,7 +51,7 @@ def main() -> None:
     print(f"{len(sizes)} requests, {sum(sizes):,} bytes")
     print(f"the first visit after the start of the server: {first:.0f} ms until the lobby can be used")
     print(f"{len(others)} more visits: median {median(others):.0f} ms, slowest {max(others):.0f} ms")
-    print(f"load of the machine: {load:.1f} before, {os.getloadavg()[0]:.1f} after")
+    print(f"machine load: {load:.1f} before, {os.getloadavg()[0]:.1f} after")
 
 
 if __name__ == "__main__":

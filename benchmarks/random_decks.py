@@ -1,7 +1,7 @@
 """Games with random legal Hearthstone decks of all classes, eras and formats.
 
-Each deck is built around one card, which is determined by the seed. The seed increases by one per game, so that over as
-many games as there are collectible cards, each card is selected once for each seat.
+Each deck is built around one card, which is determined by the seed. The seed increases by one per game, so a run with
+as many games as there are collectible cards selects each card once for each seat.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def is_legal(card: Card, period: Settings) -> bool:
 
 
 def random_deck(card: Card, period: Settings, rng: Rng) -> Deck:
-    """Return a legal deck with all copies of a card, in which about half of the cards are class cards."""
+    """Return a legal deck with as many copies of a card as allowed; about half of its cards are class cards."""
     hero = rng.choice(card.classes or list(HEROES))
     groups = class_and_neutral_cards(hero, **period)
     counts = {card.id: max_copies(card)}

@@ -1,6 +1,6 @@
 """Play the same games in two builds and compare all fingerprints: `python benchmarks/same_games.py 500`.
 
-One is the installed build, which is compiled from these sources; the other build interprets the sources. The seed of a
+One build is the installed one, which is compiled from these sources; the other interprets the sources.  The seed of a
 game determines its decks and settings, and every pair of agents plays in turn.  The program reports the first game that
 differs and exits with status 1.
 """
@@ -87,7 +87,7 @@ def compare(series: Series, first: Environment, second: Environment) -> Iterator
 
 @contextmanager
 def playing(series: Series, environment: Environment) -> Iterator[IO[str]]:
-    """Yield the lines that a process of the environment prints; the process ends with the generator."""
+    """Yield the lines printed by a process in the environment; the process ends with the generator."""
     command = [environment.python, __file__, "--play", json.dumps(series)]
     with subprocess.Popen(command, env=environment.variables(), stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
@@ -120,7 +120,7 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--agents", nargs="+", default=AGENTS, help=f"agents without time limits (default: {' '.join(AGENTS)})"
     )
-    kinds = f"included decks, or random legal decks of Hearthstone (default: {ORDINARY})"
+    kinds = f"included decks, or random legal Hearthstone decks (default: {ORDINARY})"
     parser.add_argument("--decks", choices=DRAW, default=ORDINARY, help=kinds)
     parser.add_argument("--play", help=argparse.SUPPRESS)
     return parser.parse_args(words)

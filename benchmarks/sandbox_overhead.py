@@ -1,4 +1,4 @@
-"""Measure the cost of isolation: how many games per second the same agent plays at every isolation level.
+"""Measure the cost of isolation: how many games per second the same agent plays at each isolation level.
 
 The agent uses a fixed amount of CPU time per decision and plays against a built-in random agent.  The levels alternate,
 so that the machine's load affects all of them equally. Each value is the median over the rounds. The start of the first
@@ -33,7 +33,7 @@ def make_run(spec: str, games: int) -> Experiment:
 
 
 def measure(experiment: Experiment, games: int, rounds: int) -> dict[Isolation, float]:
-    """Return the games per second at each level."""
+    """Return the games per second at each isolation level."""
     pools = {level: AgentPool(replace(experiment, isolated=level)) for level in LEVELS}
     fixtures = experiment.fixtures([])[: games + 1]
     speeds: dict[Isolation, list[float]] = {level: [] for level in LEVELS}

@@ -3,8 +3,8 @@
     python benchmarks/scaling.py --workers 1 2 4 8
 
 The program plays a tournament and an evolution study with both kinds of workers and checks that all runs play the same
-games. Games per second are measured only after the first games are finished, so the workers' startup time is reported
-separately. Each round runs both kinds of workers with all numbers of workers, and each value is the median over the
+games.  Games per second are measured only after the first games are finished, so the workers' startup time is reported
+separately.  Each round tests every number of workers with both kinds of workers, and each value is the median over the
 rounds.  Use an idle machine with more cores than workers.
 """
 

@@ -65,7 +65,7 @@ class Case(NamedTuple):
 
 
 def shrink(drawn: AnyGame, seconds: float = SECONDS) -> str:
-    """Return a test that reproduces the first fault in a game, or a sentence that states why no such test exists."""
+    """Return a test that reproduces the first fault in a game, or a sentence that explains why no such test exists."""
     game = load_game(drawn.game)
     steps, _problem = run_isolated(lambda: replay(game, drawn), ENDLESS_AFTER)
     for back in (1, 2, 4, 8, 16, 32):  # replay more actions if the fault does not survive conversion to JSON

@@ -1,9 +1,9 @@
 """Measure the response times of the web server under load: `python benchmarks/table_load.py`.
 
-Twenty users play against the champion at the same time, and another user browses the other pages. The champion has 100
-ms per decision.  With `--hostile`, another client opens games against agents that search for as long as they may, opens
-games and sockets without using them, sends incomplete headers, and requests large positions.  Each client has a
-different address, starting with 127.0.0.10.
+Twenty users play against the champion at the same time, and another user browses the other pages.  The champion has 100
+ms per decision.  With `--hostile`, another client opens games against agents that search for as long as they are
+allowed, opens games and sockets without using them, sends incomplete headers, and requests large positions.  Each
+client has a different address, starting with 127.0.0.10.
 
 The exit status is 1 if a page request was rejected, if a response without thinking time took longer than 200 ms, or if
 a user waited longer than two seconds for the opponent's move.  With `--many 500`, the program instead plays 500 games
@@ -186,7 +186,7 @@ async def measure(address: str, games: int, opponent: str, hostile: bool) -> tup
 
 
 async def play_many(address: str, process: int, games: int) -> None:
-    """Play games against `random` one after another, and print the server's memory every fifty games."""
+    """Play games against `random` one after another, and print the server's memory use every fifty games."""
     times = Times()
     client, own = client_at(address, 10)
     async with client:
@@ -228,7 +228,7 @@ def main() -> int:
     console.print(f"the slowest response took {slowest:.0f} ms (limit: {MOST_MS:.0f} ms)")
     console.print(f"the longest wait for a move took {waited:.0f} ms (limit: {MOST_WAIT_MS:.0f} ms)")
     console.print(f"{times.refused} page requests were rejected")
-    console.print(f"the server used {used:,.0f} MB; load of the machine: {os.getloadavg()[0]:.1f}")
+    console.print(f"the server used {used:,.0f} MB; machine load: {os.getloadavg()[0]:.1f}")
     return 0 if slowest <= MOST_MS and waited <= MOST_WAIT_MS and not times.refused else 1
 
 

@@ -1,9 +1,10 @@
-"""Train the score `entity-network` in rounds: `python benchmarks/train_champion.py`, or `make train`.
+"""Train the `entity-network` score in rounds: `python benchmarks/train_champion.py`, or `make train`.
 
 In every round, the champion plays against itself with the network from the previous round (in the first round, with its
-default score), and a new network is trained with the games from all rounds so far. The last network replaces the
+default score), and a new network is trained with the games from all rounds so far.  The last network replaces the
 weights in the package.  Repeat the command to resume after an interruption.  You can also run the programs for the two
-steps, `champion_games.py` and `fit_network.py`, on different machines.  The second step needs PyTorch, but not Topdeck.
+steps, `champion_games.py` and `fit_network.py`, on different machines.  The second step requires PyTorch, but not
+Topdeck.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ def agent(folder: Path, number: int) -> str:
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=3, help="number of rounds (default: 3)")
-    parser.add_argument("--games", type=int, default=50_000, help="number of games in every round (default: 50,000)")
+    parser.add_argument("--games", type=int, default=50_000, help="number of games per round (default: 50,000)")
     parser.add_argument("--out", type=Path, default=FOLDER, help=f"folder for games and networks (default: {FOLDER})")
     parser.add_argument("--weights", type=Path, default=WEIGHTS, help=f"file for the weights (default: {WEIGHTS})")
     parser.add_argument("--epochs", type=int, default=30, help="maximum number of epochs (default: 30)")

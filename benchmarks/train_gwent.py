@@ -1,7 +1,7 @@
 """Train the champion's score for Gwent: `python benchmarks/train_gwent.py --games 3000 greedy "flat(iterations=120)"`.
 
 Every position without a pending choice becomes a row for each seat. Each situation has its own feature weights. Each
-card has separate weights for the board and for the hand; the weights for the hand depend on the rounds won so far. See
+card has separate weights for the board and for the hand; the hand weights depend on the rounds won so far. See
 `training.py` or `--help` for the method.
 """
 

@@ -1,4 +1,4 @@
-"""Train the score `trained` for Hearthstone: `python benchmarks/train_hearthstone.py --games 5000 miller`.
+"""Train the `trained` score for Hearthstone: `python benchmarks/train_hearthstone.py --games 5000 miller`.
 
 Every position at the end of a turn becomes a row, as seen by the player whose turn it was. The score has weights for
 all positions, for late positions, and for each class.  See `training.py` or `--help` for the method.
@@ -94,7 +94,7 @@ class ByClass(Regression):
         return found
 
     def places(self, seen: Numbers, pairing: int) -> Places:
-        """Return the indices of all weights that apply to the decks of this row."""
+        """Return the indices of all weights that apply to the decks in this row."""
         mine, theirs = int(seen[MY_CLASS]), int(seen[OPPONENT_CLASS])
         blocks = self.always(), self.late(), self.mine(mine), self.theirs(theirs)
         found: Places = np.r_[*blocks, self.decks + pairing, self.seat]

@@ -1,4 +1,4 @@
-"""Train the score `network` for Hearthstone: `python benchmarks/train_network.py --games 110000`.
+"""Train the `network` score for Hearthstone: `python benchmarks/train_network.py --games 110000`.
 
 The rows have the same format as in `train_hearthstone.py`, but in half of the games, both players have new decks. A
 network with one hidden layer is trained with Adam until its predictions for the validation games stop improving. See

@@ -1,11 +1,11 @@
 """Training of the champions' scores for any game. `train_hearthstone.py`, `train_network.py` and `train_gwent.py`
 define what is learned.
 
-Randomly chosen players play games with random decks. In some games, the decks are newly generated; in all other games,
-the decks are included decks. In the first part of a game, whose length is random, the players make occasional random
-moves, which broaden the coverage of the state space.  Each position after the last random move becomes a row with the
-position's features and the result of the game. The rows are stored in several parts in a folder, so you can repeat the
-command after an interruption. The weights learned from all rows are written to the file that the score reads.
+Randomly chosen players play games with random decks.  Some games use newly generated decks, and all others use included
+decks.  In the first part of each game (of random length), the players make occasional random moves to broaden the
+coverage of the state space.  Each position after the last random move becomes a row with the position's features and
+the result of the game.  The rows are stored in several parts in a folder, so you can repeat the command after an
+interruption.  The weights learned from all rows are written to the file that the score reads.
 
 With `--games 0`, the program learns only from the stored rows.  After you change the features of a score, use players
 that do not depend on this score, such as "flat(iterations=120, ms=none)", because the score's weights are invalid until
@@ -14,7 +14,7 @@ the score has been retrained.
 One game in ten is held out to test the predictions, and the decks generated for such a game do not occur in the
 training data either.
 
-Training needs numpy: `pip install numpy`.
+Training requires numpy: `pip install numpy`.
 """
 
 from __future__ import annotations
@@ -72,12 +72,12 @@ class Lesson:
     generated: float = 0.0  # the share of games with new decks
 
     def decks(self, rng: Rng) -> tuple[Deck, Deck]:
-        """Return two random decks of the game, neither of which is held out."""
+        """Return two random decks for the game, neither of which is held out."""
         every = load_game(self.game).decks.training()
         return rng.choice(every), rng.choice(every)
 
     def new_deck(self, rng: Rng, settings: dict[str, Any]) -> Deck:
-        """Return a random deck, as `topdeck decks new --seed` creates it."""
+        """Return the random deck that `topdeck decks new --seed` would create."""
         options = {self.kind: rng.choice(self.kinds), **settings}
         return load_game(self.game).decks.new([], None, "", rng.seed(), **options)
 
@@ -93,7 +93,7 @@ class Lesson:
         return (0, 1)
 
     def note(self, state: State, seat: int) -> list[float]:
-        """Return a seat's view as one number per column."""
+        """Return a seat's view as one value per column."""
         raise NotImplementedError
 
     def model(self, rows: Rows) -> Model:
@@ -252,7 +252,7 @@ def learned(rows: Rows, lesson: Lesson) -> dict[str, Any]:
 
 
 def foreseen(odds: Numbers, scores: Numbers) -> str:
-    """Return a description of how well the odds predict; random guessing has a loss of 0.693."""
+    """Return a description of how well the odds predict the results; random guessing has a loss of 0.693."""
     right = float(np.mean((odds > 0.0) == (scores > 0.5)))
     return f"{right:.1%} of {len(scores)} held-out rows are predicted correctly; loss {loss_of(odds, scores):.4f}"
 
@@ -292,7 +292,7 @@ def main(lesson: Lesson, arguments: Sequence[str] | None = None) -> None:
         "--games", type=int, default=lesson.games, help=f"number of games to play (default: {lesson.games})"
     )
     parser.add_argument(
-        "--seed", type=int, default=0, help="seed of the first game; it increases by 1 per game (default: 0)"
+        "--seed", type=int, default=0, help="seed of the first game; the seed increases by 1 per game (default: 0)"
     )
     parser.add_argument(
         "--noise", type=float, default=lesson.noise, help=f"probability of early random moves (default: {lesson.noise})"

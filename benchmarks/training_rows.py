@@ -29,7 +29,7 @@ class Note(NamedTuple):
 
 
 class Game(NamedTuple):
-    """The rows of a game; there may be none."""
+    """The rows from a game; there may be none."""
 
     seed: int
     decks: tuple[str, str]
@@ -67,7 +67,7 @@ class Rows:
 
     @property
     def pairings(self) -> Places:
-        """The pair of decks of each row, as one number."""
+        """Each row's pair of decks, encoded as one number."""
         found: Places = self.decks[:, 0] * len(self.names) + self.decks[:, 1]
         return found
 
@@ -107,7 +107,7 @@ def joined(parts: Sequence[Rows]) -> Rows:
 
 @dataclass(frozen=True)
 class Folder:
-    """The folder with a lesson's parts; it also stores the column names and the conditions of the games."""
+    """The folder with a lesson's parts, which also stores the column names and the conditions of the games."""
 
     path: Path
     columns: tuple[str, ...]
@@ -117,20 +117,20 @@ class Folder:
         return sorted(self.path.glob("*.npz"))
 
     def seeds(self) -> set[int]:
-        """Return the seeds of the stored games, or raise an error if they were played under other conditions."""
+        """Return the stored games' seeds, or raise an error if the games were played under different conditions."""
         found: set[int] = set()
         for path in self.parts():
             with opened(path) as part:
                 if str(part["manner"]) != self.manner:
                     sys.exit(
-                        f"{path} contains games that were played under other conditions ({part['manner']}); "
+                        f"{path} contains games that were played under different conditions ({part['manner']}); "
                         "choose another folder with --rows, or use the same players and options"
                     )
                 found.update(part["games"].tolist())
         return found
 
     def add(self, games: Sequence[Game]) -> None:
-        """Write a part to a file that is named after the first game of the part."""
+        """Write a part to a file named after the part's first game."""
         self.path.mkdir(parents=True, exist_ok=True)
         rows = rows_of(games, len(self.columns))
         path = self.path / f"{games[0].seed:09}.npz"
@@ -161,7 +161,7 @@ class Folder:
     def part(self, path: Path) -> Rows:
         with opened(path) as part:
             if tuple(part["columns"].tolist()) != self.columns:
-                sys.exit(f"{path} has features other than {', '.join(self.columns)}; delete it and play again")
+                sys.exit(f"{path} has features other than {', '.join(self.columns)}; delete it and replay the games")
             return Rows(
                 tuple(part["names"].tolist()),
                 part["seen"],

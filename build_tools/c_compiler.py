@@ -45,8 +45,8 @@ def working_flags() -> list[str]:
         if compiles(flags):
             return flags
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
-        raise CannotCompile("there is no Python.h (install python3-dev or python3-devel)")
-    raise CannotCompile("there is no working C compiler (install gcc or clang)")
+        raise CannotCompile("Python.h was not found (install python3-dev or python3-devel)")
+    raise CannotCompile("no working C compiler was found (install gcc or clang)")
 
 
 def compiles(flags: list[str]) -> bool:

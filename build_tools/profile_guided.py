@@ -81,7 +81,7 @@ class ProfileGuidedBuildExt(TwiceBuilt):
 def check_profiles(flags: list[str]) -> None:
     """Raise `CannotCompile` if profiles cannot be created or used on this machine."""
     if importlib.util.find_spec("msgspec") is None:
-        raise CannotCompile("the training games need msgspec (install it, and build with --no-build-isolation)")
+        raise CannotCompile("the training games require msgspec (install it, and build with --no-build-isolation)")
     with TemporaryDirectory() as folder:
         try:
             build_probe(Probe, RUNS, flags, Path(folder))

@@ -1,4 +1,4 @@
-"""The training games of profile-guided builds; they are always the same and use every included deck."""
+"""The training games for profile-guided builds, which are always the same and use every included deck."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def play_matches(decks: tuple[Deck, Deck]) -> None:
 
 def main() -> None:
     if not compiled():
-        sys.exit("the training games need a compiled build of Topdeck")
+        sys.exit("the training games require a compiled build of Topdeck")
     game = load_game(GAME)
     train(game, game.decks.included())
 

@@ -1,4 +1,4 @@
-"""Compute the calibration of the search budgets from the results of the studies `calibration-*`."""
+"""Compute the calibration of the search budgets from the results of the `calibration-*` studies."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def score_at(curve: Curve, iterations: float) -> float:
         if known <= many:
             score = below + (above - below) * log(known / few) / log(many / few)
             return min(max(score, 0.005), 0.995)
-    raise StudyError("a strength curve needs results for at least two different numbers of iterations")
+    raise StudyError("a strength curve requires results for at least two different numbers of iterations")
 
 
 # ---- from games

@@ -91,12 +91,12 @@ FIRST_LETTERS = re.compile(r"[A-Za-z_]")
 
 @dataclass(frozen=True)
 class Definition:
-    """A card of a build.
+    """A card in a build.
 
     Attributes:
         id: The card id, such as `CS2_029`.
-        dbf: The number of the card in deck codes.
-        tags: The values of its numeric tags, keyed by tag number.
+        dbf: The card's number in deck codes.
+        tags: The values of the numeric tags, keyed by tag number.
         name: The English name.
         text: The English text, which is used only during a run and never committed.
         requirements: The parameters of the play requirements, keyed by requirement number.
@@ -189,7 +189,7 @@ def needed_cards(definitions: Mapping[str, Definition]) -> list[Definition]:
 
 
 def created_ids(card: Definition, definitions: Mapping[str, Definition], powers: Mapping[int, str]) -> Iterator[str]:
-    """Yield the ids of the cards that a card creates: tokens, options of a choice, hero powers."""
+    """Yield the ids of the cards that a card creates: tokens, choice options and hero powers."""
     yield from (card_id for card_id in CREATED.get(card.id, ()) if card_id in definitions)
     yield from (card_id for card_id in card.entourage if card_id in definitions)
     if card.tag(HERO_POWER) in powers and TYPES.get(card.tag(TYPE)) == "hero":

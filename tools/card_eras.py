@@ -2,8 +2,8 @@
 
     python tools/card_eras.py --defs CardDefs-18792.xml --later CardDefs-23576.xml CardDefs-38377.xml
 
-The script writes the changed numbers to `eras.toml`. It also finds the cards whose text has changed since the previous
-build. Classify each of these changes in `changed_texts.toml` as a different wording or a different rule. The script
+The script writes the changed stats to `eras.toml`.  It also finds the cards whose text has changed since the previous
+build.  Classify each of these changes in `changed_texts.toml` as a different wording or a different rule.  The script
 exits with an error until that list is complete.  `card_defs.py` describes where the definitions come from.
 """
 
@@ -29,7 +29,7 @@ MARKUP = re.compile(r"<[^>]*>|\[x\]|[$#.,]")
 
 
 def changed_numbers(card: Definition, later: Definition) -> dict[str, Any]:
-    """Return the columns in which the row of a card changed, with their new values."""
+    """Return the columns in which a card's row changed, with their new values."""
     old, new = row_without_set(card), row_without_set(later)
     columns = COLUMNS if old["type"] == new["type"] else ("cost",)  # some options of a choice became minions
     changes = {column: new.get(column, ABSENT.get(column)) for column in columns if old.get(column) != new.get(column)}
@@ -50,7 +50,7 @@ def row_without_set(card: Definition) -> dict[str, Any]:
 
 
 def numbers_text(changes: Mapping[str, Mapping[str, Any]], names: Mapping[str, str]) -> str:
-    """Return the lines of `eras.toml` for an era's changed numbers, one per card, with the card names as comments."""
+    """Return the lines of `eras.toml` for an era's changed stats, one per card, with the card names as comments."""
     lines = []
     for card_id, values in changes.items():
         if not values:
@@ -65,7 +65,7 @@ def toml_key(name: str) -> str:
 
 
 def with_numbers(text: str, era: str, lines: str) -> str:
-    """Return the contents of `eras.toml` in which these lines replace the numbers of an era."""
+    """Return the contents of `eras.toml` with an era's stats replaced by these lines."""
     section = re.compile(rf"(^\[{re.escape(era)}\.numbers\]\n)(?:\S.*\n)*", re.MULTILINE)
     if len(section.findall(text)) != 1:
         raise ValueError(f"{ERAS.name} should have one section [{era}.numbers]")
@@ -105,7 +105,7 @@ def differences_from_judgements(found: Mapping[str, Sequence[str]]) -> Iterator[
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Write the changed numbers to `eras.toml`, and check that every change to card text is classified."""
+    """Write the changed stats to `eras.toml`, and check that every change to card text is classified."""
     parser = ArgumentParser(description="Compare later builds with the card table.")
     parser.add_argument("--defs", type=Path, required=True, help=f"CardDefs.xml of build {BUILD}.")
     parser.add_argument("--later", type=Path, nargs="+", required=True, help="CardDefs.xml of later builds, in order.")
@@ -117,7 +117,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for path in options.later:
         build, definitions = read_definitions(path)
         if build not in ERA_BY_BUILD:
-            parser.error(f"{path} is from build {build}; builds with an era are {', '.join(map(str, ERA_BY_BUILD))}")
+            parser.error(f"{path} is from build {build}; builds with eras are {', '.join(map(str, ERA_BY_BUILD))}")
         era = ERA_BY_BUILD[build]
         later = [definitions[card.id] for card in cards]
         changes = {card.id: changed_numbers(card, other) for card, other in zip(cards, later, strict=True)}

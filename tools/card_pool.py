@@ -1,8 +1,8 @@
-"""Versions of the card pool, from which random and discovered cards come. `make pool` freezes the last version.
+"""Versions of the card pool, from which random and discovered cards come. `make pool` freezes the latest version.
 
-Game records contain the version with which they were played, so frozen versions must never change; the tests check this
-with a list of the frozen versions.  The next version is open: `make refresh` adds all cards that have been implemented
-since the last freeze.  A version is deliberately frozen before a release.
+Each game record names the version with which the game was played, so frozen versions must never change; the tests check
+this with a list of the frozen versions.  The next version is open: `make refresh` adds all cards that have been
+implemented since the last freeze.  A version is deliberately frozen before a release.
 """
 
 import json
@@ -17,7 +17,7 @@ FROZEN = ROOT / "tests" / "games" / "hearthstone" / "frozen_pools.json"
 
 
 def grown(text: str) -> str:
-    """Return the new contents of the file; the open version contains all cards that are in no frozen version."""
+    """Return the new contents of the file; the open version contains all cards that no frozen version contains."""
     versions = [frozenset(version) for version in json.loads(text)["added"]]
     frozen = versions[: max(len(known) for names in frozen_names().values() for known in names.values())]
     rows = ",\n".join(json.dumps(sorted(version)) for version in with_open_version(frozen, implemented()))

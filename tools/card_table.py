@@ -2,7 +2,7 @@
 
     python tools/card_table.py --defs CardDefs.xml
 
-The table contains names and numbers, but no card texts.  `card_defs.py` describes where the definitions come from.
+The table contains names and stats, but no card text.  `card_defs.py` describes where the definitions come from.
 """
 
 from __future__ import annotations
@@ -84,14 +84,14 @@ REQUIREMENT_NAMES = {
 
 
 def table_text(build: int, cards: Sequence[Definition]) -> str:
-    """Return the text of the card table, with one line for each card."""
+    """Return the card table as text, with one line per card."""
     powers = {card.dbf: card.id for card in cards}
     rows = ",\n".join(json.dumps(card_row(card, powers), ensure_ascii=False) for card in cards)
     return f'{{"schema": 1, "build": {build}, "cards": [\n{rows}\n]}}\n'
 
 
 def card_row(card: Definition, powers: Mapping[int, str]) -> dict[str, Any]:
-    """Return the row of a card, without the columns that do not apply to it."""
+    """Return a card's row, omitting the columns that do not apply."""
     kind = TYPES[card.tag(TYPE)]
     has_health = kind in ("minion", "weapon", "hero")
     row = {
@@ -142,14 +142,14 @@ def parameter(need: int, value: int) -> int | str | bool:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Write the card table and the play requirements to their files."""
-    parser = ArgumentParser(description="Write the card table from the card definitions of a build.")
+    parser = ArgumentParser(description="Generate the card table from a build's card definitions.")
     parser.add_argument("--defs", type=Path, required=True, help=f"CardDefs.xml of build {BUILD}.")
     parser.add_argument("--table", type=Path, default=TABLE, help="File for the card table.")
     parser.add_argument("--requirements", type=Path, default=REQUIREMENTS, help="File for the play requirements.")
     options = parser.parse_args(arguments)
     build, definitions = read_definitions(options.defs)
     if build != BUILD:
-        parser.error(f"{options.defs} is from build {build}, but the card table needs build {BUILD}")
+        parser.error(f"{options.defs} is from build {build}, but the card table requires build {BUILD}")
     cards = needed_cards(definitions)
     options.table.write_text(table_text(build, cards), "utf-8")
     options.requirements.write_text(requirements_text(cards), "utf-8")

@@ -42,9 +42,9 @@ def read_rules(path: Path = RULES) -> list[Rule]:
 
 
 def prose(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield the prose of a file, line by line: Markdown without code, or the comments and strings of Python code.
+    """Yield the prose of a file, line by line: Markdown without code, or the comments and strings in Python code.
 
-    Strings in tests are data, so only comments and docstrings count there.
+    Strings in tests are data, so only comments and docstrings are checked there.
     """
     text = path.read_text("utf-8")
     is_test = "tests" in path.parts

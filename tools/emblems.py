@@ -33,7 +33,7 @@ def used_icons() -> set[str]:
 
 
 def copy_icons(icons: dict[str, dict[str, str]]) -> int:
-    """Copy the icons in use, and return their number.
+    """Copy the icons in use, and return how many there are.
 
     Raises:
         KeyError: An icon does not exist.

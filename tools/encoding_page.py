@@ -1,4 +1,4 @@
-"""Write the page that describes the arrays of a game, such as `docs/encoding-hearthstone.md`."""
+"""Write the page that describes a game's arrays, such as `docs/encoding-hearthstone.md`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ encoded observation contains {size:,} numbers, and actions have ids from 0 to {l
 
 
 class IdRange(Protocol):
-    """A range of action ids, such as `ActionRange` of a game."""
+    """A range of action ids, such as a game's `ActionRange`."""
 
     @property
     def first(self) -> int: ...
@@ -67,7 +67,7 @@ def encoding_page(title: str, encoder: Encoder, layout: ActionLayout, card_featu
 
 
 def block_places(encoder: Encoder) -> list[tuple[str, int, int, int]]:
-    """Return the name of each block, its numbers of rows and columns, and the index of its first value."""
+    """Return each block's name, number of rows, number of columns, and index of the first value."""
     places, start = [], 0
     for block in encoder.blocks:
         places.append((block.name, block.rows, len(block.features), start))

@@ -18,12 +18,12 @@ Every package and module, with the first sentence of its docstring. `make refres
 
 
 def module_list() -> str:
-    """Return the text of `docs/modules.md`."""
+    """Return the contents of `docs/modules.md`."""
     return "\n".join([HEADER, *(section(folder) for folder in packages(SOURCE))])
 
 
 def packages(source: Path) -> Iterator[Path]:
-    """Yield the folders of all packages, parents first, without the folders of single card sets."""
+    """Yield the folders of all packages, parents first, without the folders of individual card sets."""
     for path in sorted(source.rglob("__init__.py")):
         if path.parent.parent != source / CARDS:
             yield path.parent

@@ -62,8 +62,8 @@ def declaration(kind: type[Struct]) -> str:
 def field_text(field: inspect.Field, kind: type[Struct]) -> str:
     """Return a field, with a question mark if it is optional.
 
-    Incoming messages may omit any field that has a default. Outgoing messages omit such a field only if their type
-    specifies this.
+    Incoming messages may omit any field that has a default. Outgoing messages omit such a field only if their type has
+    `omit_defaults` set.
     """
     config = kind.__struct_config__
     has_default = field.default is not NODEFAULT or field.default_factory is not NODEFAULT

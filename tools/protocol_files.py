@@ -1,4 +1,4 @@
-"""Generate the files about the protocol: its JSON schema, and recorded conversations for the tests."""
+"""Generate the protocol files: the JSON schema, and recorded conversations for the tests."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def protocol_schema() -> str:
 
 @dataclass
 class ScriptedProgram(Program):
-    """A program in this process: the engine of an agent that sends each kind of forward-model request once."""
+    """An in-process program: the engine of an agent that sends one forward-model request of each kind."""
 
     engine: Engine
     lines: list[dict[str, Any]] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""Compare the public API with `docs/public_api.txt`, so that every change to it is deliberate.
+"""Compare the public API with `docs/public_api.txt`, so that every API change is deliberate.
 
     python tools/public_api.py            exit with status 1 and print a diff if they differ
     python tools/public_api.py --write    write the file

@@ -169,7 +169,7 @@ def documented(make: Any) -> dict[str, str]:
 
 def settings_page() -> Iterator[str]:
     yield "# Game settings"
-    yield "Settings can be set in files below `[rules]`, with `--rule KEY=VALUE`, and with options of the same name."
+    yield "Settings can be set in files under `[rules]`, with `--rule KEY=VALUE`, and with options of the same name."
     for game in all_games():
         yield f"## {game.title()}"
         rows = [(f"`{row.name}`", setting_values(row), default_of(row), row.help) for row in game.settings().values()]
@@ -193,7 +193,7 @@ def formats_page() -> Iterator[str]:
 
 def strategies_page() -> Iterator[str]:
     yield "# Evolution strategies"
-    yield "[Tuning](../tuning.md) explains how to choose a strategy and what evolves."
+    yield "[Tuning](../tuning.md) explains how to choose a strategy and what can be evolved."
     for row in STRATEGIES.values():
         taken = {"genome", "seed", "axes"}  # set by the study rather than in the spec
         known = [parameter for parameter in row.parameters().values() if parameter.name not in taken]

@@ -64,7 +64,7 @@ class Generated:
 
 
 def tested_cards(game: str) -> Generated:
-    """Return the generated file that lists the tested cards of a game."""
+    """Return the generated file that lists a game's tested cards."""
 
     def made(old: str) -> str:
         cards = ",\n".join(json.dumps(card) for card in sorted(by_card(game)))
@@ -74,7 +74,7 @@ def tested_cards(game: str) -> Generated:
 
 
 def readme(old: str) -> str:
-    """Return the README with the current number of cards, coverage table, list of decks and claims about strength."""
+    """Return the README with the current number of cards, coverage table, list of decks and strength claims."""
     table = database.rules().cards
     cards = [card for card in table.values() if card.set]
     decks = ", ".join(name for name, deck in included_decks().items() if not missing_cards(deck, table))
@@ -154,24 +154,24 @@ def gwent_arrays(old: str) -> str:
 def recorded_conversation(game: str) -> Generated:
     """Return the generated file that contains a recorded conversation in the protocol."""
     path = ROOT / "tests" / "protocol" / "conversations" / f"{game}.jsonl"
-    return Generated(path, f"a conversation of the protocol in {game}", lambda old: conversation(game))
+    return Generated(path, f"a recorded protocol conversation for {game}", lambda old: conversation(game))
 
 
 # The order matters: later files depend on earlier files.
 GENERATED = (
     tested_cards("hearthstone"),
     Generated(card_pool.POOLS, "the open version of the card pool", card_pool.grown),
-    Generated(ROOT / "README.md", "the numbers of cards and decks and the claims about strength", readme),
+    Generated(ROOT / "README.md", "the number of cards and decks, and the strength claims", readme),
     Generated(SOURCE / "testing" / "positions" / "hearthstone.jsonl", "the positions for `topdeck bench`", positions),
     Generated(
         SOURCE / "games" / "hearthstone" / "data" / "encoder_cards.txt",
-        "the card indices of the encoder of Hearthstone",
+        "the Hearthstone encoder's card indices",
         append_new_cards,
     ),
     tested_cards("gwent"),
     Generated(
         SOURCE / "games" / "gwent" / "data" / "encoder_cards.txt",
-        "the card indices of the encoder of Gwent",
+        "the Gwent encoder's card indices",
         gwent_card_index.append_new_cards,
     ),
     Generated(SOURCE / "studies" / "calibration.json", "the calibration of the studies", calibration),
@@ -182,16 +182,16 @@ GENERATED = (
     Generated(ROOT / "docs" / "modules.md", "the list of modules", lambda old: module_list()),
     Generated(ROOT / "docs" / "strength.md", "the strength of the champions", strength),
     Generated(ROOT / "docs" / "exploitability.md", "the exploitability of agents", exploitability),
-    Generated(ROOT / "docs" / "cards.md", "the texts of the cards", lambda old: cards_page()),
-    Generated(ROOT / "docs" / "encoding-hearthstone.md", "the arrays of Hearthstone", hearthstone_arrays),
-    Generated(ROOT / "docs" / "encoding-gwent.md", "the arrays of Gwent", gwent_arrays),
+    Generated(ROOT / "docs" / "cards.md", "the card text", lambda old: cards_page()),
+    Generated(ROOT / "docs" / "encoding-hearthstone.md", "the array encoding of Hearthstone", hearthstone_arrays),
+    Generated(ROOT / "docs" / "encoding-gwent.md", "the array encoding of Gwent", gwent_arrays),
 )
 
 
 def refresh(files: tuple[Generated, ...] = GENERATED) -> None:
     """Rewrite stale files and print the status of each file."""
     for file in files:
-        print(f"{'written again' if file.refresh() else 'up to date'}: {file.subject} ({file.path.name})")
+        print(f"{'rewritten' if file.refresh() else 'up to date'}: {file.subject} ({file.path.name})")
         forget()
 
 

@@ -120,7 +120,7 @@ def topdeck(*arguments: str) -> None:
 
 
 def play_games(folder: Path) -> None:
-    """Fill a folder with results of both games and an evolution run."""
+    """Fill a folder with results from both games and from an evolution run."""
     usual = ("--pairs", "1", "--seed", "3", "--workers", "1", "--explain")
     topdeck("tournament", STRONG, WEAK, "random", "--decks", DECKS, *usual, "--out", str(folder / "hearthstone.db"))
     topdeck("tournament", STRONG, WEAK, "random", "--game", "gwent", *usual, "--out", str(folder / "gwent.db"))

@@ -1,4 +1,4 @@
-"""MkDocs hooks that turn the pages of the repository into a site: `make docs`.
+"""MkDocs hooks that turn the repository's pages into a site: `make docs`.
 
 They add pages that `docs/` does not contain: the reference, the pages at the root of the repository, and the source
 files that pages link to. They also adapt links and the indentation of lists, so that the same Markdown works in the
@@ -60,7 +60,7 @@ def on_page_markdown(markdown: str, *, page: Any, **others: Any) -> str:
 
 @cache
 def stored_pages() -> dict[str, str]:
-    """Return the pages of the repository, keyed by their paths on the site."""
+    """Return the repository's pages, keyed by their paths on the site."""
     pages = (path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "docs").rglob("*.md")))
     return {site_path(page): page for page in (*ROOT_PAGES, *pages)}
 

@@ -1,7 +1,7 @@
 """Write docs/strength.md and the README's claims about strength, using the stored results of the strength studies.
 
 The page shows the tables of the studies, with the hardest opponents first, and lists the opponents against which the
-goal is missed.
+champion misses the goal.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ This page shows how strong the champions are. `make refresh` writes it from the 
 the games. The agents are described in [Agents](agents.md) and, for Gwent, in [Gwent](gwent.md).
 """
 ABOUT_PAIRS = (
-    "**Pairs.** The two games of a pair use the same deal, but the agents swap seats. A draw counts as half a win. "
-    "Intervals (95 %) are computed from pairs, not from single games."
+    "**Pairs.** The two games in a pair use the same deal, but the agents swap seats. A draw counts as half a win. "
+    "The 95 % confidence intervals are computed from pairs, not from single games."
 )
 ABOUT_TIME = (
-    "**Time.** The limits per decision are CPU time, so other programs on the machine do not weaken an agent. Agents "
-    "without the parameter `ms` have no limit."
+    "**Time.** The limits per decision refer to CPU time, so other programs on the machine do not weaken an agent. "
+    "Agents without the parameter `ms` have no limit."
 )
 ABOUT_GOAL = f"**Goal.** The lower end of the champion's interval at 20 ms should be at least {GOAL:.0%} in every row."
 
@@ -53,7 +53,7 @@ class StrengthRow(NamedTuple):
 
 
 def kept_results(folder: Path) -> dict[str, GamesResults]:
-    """Return the stored results, keyed by game title, or nothing until all strength studies have stored results."""
+    """Return the stored results, keyed by game title; empty until all strength studies have stored results."""
     kept, found = StudyFolder(folder), {}
     for title, name in STUDIES.items():
         if kept.small_file(name).exists():
@@ -64,7 +64,7 @@ def kept_results(folder: Path) -> dict[str, GamesResults]:
 
 
 def table_rows(table: Table, results: GamesResults) -> list[StrengthRow]:
-    """Return the rows of a study's table, hardest opponents first."""
+    """Return the rows of a study's table, starting with the hardest opponents."""
     rows = []
     for opponent, cells in zip(table.rows, table.cells, strict=True):
         measured = [results.measure(cell.quantity) for cell in cells]
@@ -110,7 +110,7 @@ def goal_text(kind: str, place: int, rows: Sequence[StrengthRow]) -> str:
     """State, for one kind of deck, against how many opponents the goal is reached and against which it is missed."""
     scores = {row.opponent: score for row in rows if (score := row.scores[place]) is not None}
     missed = [name_text(name) for name, score in scores.items() if score.low < GOAL]
-    words = f"**Goal with {kind}.** It is reached against {len(scores) - len(missed)} of {len(scores)} agents"
+    words = f"**Goal with {kind}.** The goal is reached against {len(scores) - len(missed)} of {len(scores)} agents"
     return f"{words}, but not against {', '.join(missed)}." if missed else f"{words}."
 
 
@@ -118,7 +118,7 @@ def goal_text(kind: str, place: int, rows: Sequence[StrengthRow]) -> str:
 
 
 def with_claims(readme: str, found: dict[str, GamesResults]) -> str:
-    """Return the README with claims from finished results, or unchanged until all studies are finished.
+    """Return the README with updated claims, or unchanged until all studies are finished.
 
     Raises:
         ValueError: The README has no section about strength.

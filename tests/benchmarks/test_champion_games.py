@@ -90,7 +90,7 @@ def test_the_same_command_plays_only_missing_games(tmp_path: Path, capsys: pytes
     meta = json.loads((tmp_path / "meta.json").read_text("utf-8"))
     assert meta["agent"] == "random"
     assert "new positions" in capsys.readouterr().out
-    with pytest.raises(SystemExit, match="differ in noise; choose another folder"):
+    with pytest.raises(SystemExit, match="have a different noise; choose another folder"):
         main([*options, "--games=4", "--noise=0.5"])
 
 

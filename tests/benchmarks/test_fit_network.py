@@ -88,7 +88,7 @@ def test_an_interrupted_training_resumes(tmp_path: Path) -> None:
     games = write_games(tmp_path / "games")
     fit(games, tmp_path / "a", "--epochs=1")
     assert fit(games, tmp_path / "a") == fit(games, tmp_path / "b")
-    with pytest.raises(SystemExit, match=rf"{CHECKPOINT} is from a training run with other games or options"):
+    with pytest.raises(SystemExit, match=rf"{CHECKPOINT} is from a run with different games or options"):
         fit(games, tmp_path / "a", "--value-share=0")
 
 

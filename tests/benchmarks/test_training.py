@@ -198,7 +198,7 @@ def test_options_that_cannot_be_are_refused(option: str, words: str, capsys: pyt
 def test_games_that_were_played_otherwise_are_refused(tmp_path: Path) -> None:
     folder(tmp_path, HEARTHSTONE, Task(0, ("random",), 0.1, 80).manner).add([game(1)])
     with pytest.raises(
-        SystemExit, match=r"000000001\.npz contains games that were played under other conditions \(random; noise 0\.1 "
+        SystemExit, match=r"000000001\.npz contains games that were played under different conditions \(random; noise 0"
     ):
         folder(tmp_path, HEARTHSTONE, Task(9, ("greedy",), 0.1, 80).manner).seeds()
 

@@ -171,7 +171,7 @@ def test_a_results_file_of_another_study_is_rejected(tmp_path: Path) -> None:
     plan, _ = played(tmp_path)
     other = planned("madrid-d")
     plan.store(tmp_path).rename(other.store(tmp_path))
-    with pytest.raises(StudyError, match="contains results of another study or of another version of madrid-d"):
+    with pytest.raises(StudyError, match="contains results from a different study or a different version of madrid-d"):
         StudyFolder(tmp_path).results(other)
 
 

@@ -356,7 +356,7 @@ def test_the_page_can_be_made_from_a_small_file(folder: Path, tmp_path: Path) ->
 
 def test_a_results_file_of_another_evolution_is_rejected(folder: Path) -> None:
     other = planned(FILE.replace('selection = "roulette" }', 'selection = "rank" }'))
-    with pytest.raises(StudyError, match="contains a run other than 1 of madrid-x: it has strategy = "):
+    with pytest.raises(StudyError, match="does not contain the run 1 of madrid-x: the stored run has strategy = "):
         other.results(folder)
 
 

@@ -193,7 +193,7 @@ def test_games_are_spread_over_the_pairs_of_decks_in_order() -> None:
 
 def test_a_meeting_can_have_some_of_the_budgets() -> None:
     assert small().stages == ["known, 20 ms", "new, 20 ms", "new, 100 ms"]
-    with pytest.raises(MatchError, match="50 is not a budget of the study; its budgets are 20, 100"):
+    with pytest.raises(MatchError, match="50 is not one of the study's budgets, which are 20, 100"):
         small(text=STUDY.replace("budgets = [20]", "budgets = [50]"))
 
 
@@ -240,7 +240,7 @@ def test_a_study_can_be_played_in_parts(tmp_path: Path) -> None:
     assert rest.is_finished
     assert rest.games_played == 8 + 4 + 4
     assert score(rest, agent="B", meeting="new", budget=100) == 4
-    assert "**Time:** Milliseconds are CPU time." in rest.conditions()
+    assert "**Time:** Milliseconds measure CPU time." in rest.conditions()
     with pytest.raises(StudyError, match="no stage of small matches 'old'; the stages are known, 20 ms, new, 20 ms"):
         played(tmp_path, "old")
 

@@ -75,7 +75,7 @@ def test_a_build_without_an_era_is_rejected(tmp_path: Path, capsys: pytest.Captu
     assert read_definitions(path) == (20000, {})
     with pytest.raises(SystemExit):
         card_eras.main(["--defs", str(path), "--later", str(path)])
-    assert "is from build 20000; builds with an era are 23576, 38377" in capsys.readouterr().err
+    assert "is from build 20000; builds with eras are 23576, 38377" in capsys.readouterr().err
 
 
 # ---- the committed judgements

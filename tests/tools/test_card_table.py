@@ -109,7 +109,7 @@ def test_another_build_is_rejected(definitions: Path, capsys: pytest.CaptureFixt
     before = card_table.TABLE.read_bytes()
     with pytest.raises(SystemExit):
         card_table.main(["--defs", str(definitions)])
-    assert "is from build 38377, but the card table needs build 18792" in capsys.readouterr().err
+    assert "is from build 38377, but the card table requires build 18792" in capsys.readouterr().err
     assert card_table.TABLE.read_bytes() == before
 
 

@@ -38,9 +38,9 @@ def test_what_is_stale_is_written_anew_and_the_rest_is_left_alone(
     )
     refresh.refresh(files)
     assert capsys.readouterr().out.splitlines() == [
-        "written again: the cards of hearthstone that have a test (tested.json)",
+        "rewritten: the cards of hearthstone that have a test (tested.json)",
         "up to date: the open version of the card pool (pools.json)",
-        "written again: the numbers of cards and decks and the claims about strength (README.md)",
+        "rewritten: the number of cards and decks, and the strength claims (README.md)",
     ]
     for file, original in zip(files, GENERATED, strict=False):
         assert file.path.read_text("utf-8") == original.path.read_text("utf-8")

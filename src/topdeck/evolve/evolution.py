@@ -98,7 +98,7 @@ class Evolution:
         subject: The weights, parameters or decks to evolve.
         strategy: The strategy that proposes individuals.
         contest: The games that every individual plays.
-        axes: The axes of the strategy's archive, if it has one.
+        axes: The axes of the archive, if the strategy has one.
 
     Raises:
         EvolutionError: The subject and the contest belong to different games.
@@ -142,7 +142,7 @@ class Evolution:
         return behaviour({**self.subject.traits(member.point), **observed}, self.axes)
 
     def next_contest(self) -> Contest:
-        """Return the contest for the next generation, with new deals; competitive strategies choose their opponents."""
+        """Return the next generation's contest, with new deals; competitive strategies also choose the opponents."""
         contest = replace(self.contest, seed=seed_from(f"{self.contest.seed}/generation/{len(self.generations) + 1}"))
         if isinstance(self.strategy, Competitive):
             rivals = [self.subject.contender(rival).spec for rival in self.strategy.rivals()]

@@ -1,4 +1,4 @@
-"""Runs studies, which train each generation, validate its best individual, and test the best validated individual."""
+"""Runs studies: trains each generation, validates its best individual, and tests the best validated individual."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -26,7 +26,7 @@ class Watcher:
         """Called when the study starts or when it resumes after `known` games."""
 
     def add_games(self, games: int) -> None:
-        """Called after every piece of work; `games` is the number of games just played."""
+        """Called after every unit of work; `games` is the number of games just played."""
 
     def generation(self, repetition: int, generation: Generation, validation: Estimate | None) -> None:
         """Called after each generation; `validation` is None if the best member did not play validation games."""
@@ -61,7 +61,7 @@ class StudyResult:
 
     @property
     def best(self) -> Evolved:
-        """The champion of all repetitions; at least one repetition must have finished."""
+        """The champion across all repetitions; at least one repetition must have finished."""
         best = champion(self.evolved)
         assert best is not None
         return best

@@ -85,7 +85,7 @@ class HoldoutTable(GamesTable, forbid_unknown_fields=True):
 
 
 class File(Struct, forbid_unknown_fields=True):
-    """All keys of a study file."""
+    """All keys in a study file."""
 
     agent: SpecText
     strategy: SpecText

@@ -20,7 +20,7 @@ ROW = 0.42  # inches of height per agent
 WIDTH = 8.0
 MARKS = "osD^v<>P"
 MOST_TICKS = 12
-ROOM = 0.6  # marks occupy this fraction of the distance between two words on an axis
+ROOM = 0.6  # markers occupy this fraction of the distance between two categories on an axis
 BEYOND = 0.15  # margin on both sides, as a fraction of the range of values
 MARGIN = 0.03  # the margin between the values and the ends of the axis
 LONG_WORDS = 70  # total number of characters above which labels are rotated
@@ -64,7 +64,7 @@ def draw_curves(axes: Axes, curves: Sequence[Curve], x_label: str, about: str = 
 
 
 def draw_values(axes: Axes, curves: Sequence[Curve], x_label: str, y_label: str, about: str = "") -> None:
-    """Draw curves as lines with bands if the x values are numbers, and as marks with error bars if they are words."""
+    """Draw curves as lines with bands for numeric x values, and as markers with error bars for categories."""
     values = dict.fromkeys(value for curve in curves for value, _ in curve.points)
     if words := [value for value in values if isinstance(value, str)]:
         draw_marks(axes, curves, words)
@@ -91,7 +91,7 @@ def set_share_axis(axes: Axes, curves: Sequence[Curve]) -> None:
 
 
 def set_value_axis(axes: Axes, curves: Sequence[Curve]) -> None:
-    """Scale the y axis to the values instead of their intervals, so that the values are easy to distinguish."""
+    """Scale the y axis to the values rather than to their intervals, so that the values are easy to distinguish."""
     means = [estimate.mean for curve in curves for estimate in curve.estimates]
     values = [*means, *(number for curve in curves for _, number in curve.published)]
     if values:
@@ -110,7 +110,7 @@ def draw_lines(axes: Axes, curves: Sequence[Curve]) -> None:
 
 
 def draw_marks(axes: Axes, curves: Sequence[Curve], words: Sequence[str]) -> None:
-    """Draw the marks of all curves side by side above each word."""
+    """Draw the markers of all curves side by side above each category."""
     for number, curve in enumerate(curves):
         shift, look = ROOM * ((number + 0.5) / len(curves) - 0.5), curve_look(number)
         places = [words.index(str(value)) + shift for value, _ in curve.points]
@@ -141,7 +141,7 @@ def estimate_columns(estimates: Sequence[Estimate]) -> NDArray[np.float64]:
 
 
 def number_axis(axes: Axes, numbers: Sequence[float]) -> None:
-    """Set the ticks of the x axis, and make it logarithmic if that spaces the numbers more evenly."""
+    """Set the x-axis ticks, and make the axis logarithmic if that spaces the numbers more evenly."""
     if not numbers:  # there are no results yet
         return
     if is_logarithmic(numbers):

@@ -1,4 +1,4 @@
-"""The script and the styles for tables and charts, which reports share with the web page."""
+"""The script and the styles for tables and charts that reports share with the web page."""
 
 import re
 from base64 import b64encode
@@ -22,14 +22,14 @@ def report_styles() -> str:
 
 @cache
 def report_script() -> str:
-    """Return the modules of a report as one script, which needs no server; each module becomes a function."""
+    """Return a report's modules as a single script that needs no server; each module becomes a function."""
     done: dict[str, str] = {}
     add_module(ENTRY, done)
     return "\n".join(['"use strict";', "const modules = {};", *done.values(), ""])
 
 
 def script_hash() -> str:
-    """Return the hash by which a content security policy allows this script and no other."""
+    """Return the hash that lets a content security policy allow only this script."""
     return f"sha256-{b64encode(sha256(report_script().encode()).digest()).decode()}"
 
 
@@ -43,7 +43,7 @@ def add_module(name: str, done: dict[str, str]) -> None:
 
 
 def as_function_body(name: str, text: str) -> str:
-    """Return a module's text, with its imports as variables and its exports as a returned object."""
+    """Return a module's source, with its imports as variables and its exports as a returned object."""
     exports: list[str] = []
 
     def imported(found: re.Match[str]) -> str:

@@ -11,7 +11,7 @@ from topdeck.arena.results.statistics import Estimate
 
 @dataclass(frozen=True)
 class Curve:
-    """A curve of scores plotted against values, which are numbers or words.
+    """A curve of scores plotted against numeric or categorical values.
 
     Attributes:
         label: The name of the curve.

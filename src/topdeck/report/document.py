@@ -10,7 +10,7 @@ from matplotlib.figure import Figure
 
 from topdeck.report.files import render_template
 
-Drawings = Mapping[str, str]  # figures as SVG, by name
+Drawings = Mapping[str, str]  # figures as SVG, keyed by name
 WIDTH = 120  # characters per line of Markdown
 PICTURES = "pictures"  # the folder for the figures, next to the Markdown file
 HTML = MarkdownIt("js-default")  # supports tables and escapes HTML in text

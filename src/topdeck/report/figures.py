@@ -163,8 +163,8 @@ def time_budget(findings: Findings) -> Figure:
 def draw_sweep(sweep: Sweep, points: Sequence[SweepPoint]) -> Figure:
     """Draw the scores in a sweep as curves or heat maps.
 
-    A heat map shows two parameters of the same kind, which are either both numbers or both words.  If there are more
-    than two parameters, each combination of the other parameters' values has its own panel.
+    A heat map shows two parameters of the same kind, either both numeric or both categorical.  If there are more than
+    two parameters, each combination of the other parameters' values gets its own panel.
     """
     if has_map(sweep):
         return draw_maps(sweep, points)

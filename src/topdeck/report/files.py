@@ -26,13 +26,13 @@ def render_template(template: str, package: str = REPORT, **values: object) -> s
 
 
 def html_list(values: Json) -> str:
-    """Return names with their values as comma-separated text."""
+    """Return names and their values as comma-separated text."""
     words = {True: "yes", False: "no"}
     return ", ".join(f"{name} {words[value] if isinstance(value, bool) else value}" for name, value in values.items())
 
 
 def write_files(path: Path, page: str, folder: Path | None, draw: Callable[[], Mapping[str, "Figure"]]) -> list[Path]:
-    """Write a page and, if a folder is passed, its figures as PNG and SVG, and return the paths of the files."""
+    """Write a page and, if a folder is given, its figures as PNG and SVG; return the paths of all files."""
     files = {path: page.encode()}
     if folder is not None:
         for name, made in draw().items():

@@ -1,4 +1,4 @@
-"""The results in a report, and the values that its page and figures derive from them."""
+"""The results in a report, and the values that the report derives from them."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -31,7 +31,7 @@ class Findings:
 
     @cached_property
     def games_by_agent(self) -> dict[str, list[PlayedGame]]:
-        """The games of each agent, keyed by agent."""
+        """Each agent's games, keyed by agent name."""
         return {agent: games_of_agent(self.games, agent) for agent in self.results.agents}
 
     @cached_property

@@ -99,7 +99,7 @@ def score_mark(series: int, score: Estimate) -> Mark:
 
 
 def sweep_charts(sweep: Sweep, points: Sequence[SweepPoint]) -> list[Chart]:
-    """Return a chart for each combination of values that the parameters without an axis can have."""
+    """Return one chart for each combination of values of the parameters that have no axis."""
     panels = sweep_panels(sweep, points)
     if has_map(sweep):
         across, up, columns, rows = map_axes(sweep)

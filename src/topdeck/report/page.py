@@ -74,7 +74,7 @@ def card_section(report: CardReport) -> Json:
 
 
 def faults(games: Sequence[PlayedGame]) -> list[tuple[tuple[str, str], list[PlayedGame]]]:
-    """Return the games with faults, grouped by agent and fault, with the largest group first."""
+    """Return the games with faults, grouped by agent and fault, starting with the largest group."""
     groups: dict[tuple[str, str], list[PlayedGame]] = {}
     for game in games:
         if game.fault is not None:
@@ -97,7 +97,7 @@ def circumstances(results: Results | MergedResults) -> Json:
 
 
 def settings(results: Results) -> list[tuple[str, str]]:
-    """Return the settings, apart from the agents, that are needed to play the games again."""
+    """Return the settings, other than the agents, that are needed to repeat the games."""
     identity = results.identity
     sweep = sweep_from(identity["format"])
     vary = sweep.vary if sweep is not None else ()

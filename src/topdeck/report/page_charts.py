@@ -25,7 +25,7 @@ class Chart(Protocol):
         """Return the properties of the component that draws the chart; `chart` contains the component's name."""
 
     def table(self) -> list[Row]:
-        """Return the values of the chart in the form of table rows, for browsers that do not run scripts."""
+        """Return the chart's values as table rows, for browsers that do not run scripts."""
 
 
 def percent(share: float) -> str:
@@ -38,7 +38,7 @@ def number(value: float) -> str:
 
 @dataclass(frozen=True)
 class LineChart:
-    """A chart of curves if the x values are numbers, or of marks if they are words.
+    """A chart that shows curves for numeric x values and markers for categorical ones.
 
     Attributes:
         title: The title of the chart.
@@ -56,7 +56,7 @@ class LineChart:
 
     @property
     def values(self) -> list[float | str]:
-        """The values on the x axis; numbers are sorted, and words keep the order of the curves."""
+        """The values on the x axis; numbers are sorted, and strings keep the order of the curves."""
         values = list(dict.fromkeys(value for curve in self.curves for value, _ in curve.points))
         numbers = [value for value in values if not isinstance(value, str)]
         return [*sorted(numbers)] if len(numbers) == len(values) else values
@@ -150,7 +150,7 @@ class HeatMap:
 def score_map(
     title: str, rows: Sequence[str], columns: Sequence[str], scores: Cells, across: str = "", up: str = ""
 ) -> HeatMap:
-    """Return a heat map of scores, in which scores are highlighted if their interval does not contain 50 %."""
+    """Return a heat map of scores that highlights each score whose interval does not contain 50 %."""
     cells = [[None if score is None else score_cell(score) for score in row] for row in scores]
     return HeatMap(title, rows, columns, cells, across, up)
 

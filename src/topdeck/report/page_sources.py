@@ -1,6 +1,6 @@
-"""The files of the web page, which the server sends and which reports embed.
+"""The web page's files, sent by the server and embedded in reports.
 
-In a wheel, the files are already compressed, the style sheets are merged, and the links that preload the modules of the
+In a wheel, the files are already compressed, the style sheets are merged, and links that preload the modules of the
 first view are included (`build_tools/page_compression.py`).  This module needs only the standard library.
 """
 
@@ -22,7 +22,7 @@ COMPRESSED = {".css", ".html", ".js", ".svg"}
 
 
 def find_sources(name: str) -> list[Path]:
-    """Return the files that provide the content at a path of the page, or an empty list if there is no such path."""
+    """Return the files that the server combines at a path of the page, or an empty list for an unknown path."""
     packed = PAGE / f"{name}{PACKED}"
     if is_inside(packed):
         return [packed]
@@ -51,7 +51,7 @@ def read_file(name: str) -> bytes:
 
 
 def read_packed(name: str) -> bytes:
-    """Return the compressed content of a file, or no bytes if compression is not worthwhile."""
+    """Return the compressed content of a file, or empty bytes if compression is not worthwhile."""
     packed = PAGE / f"{name}{PACKED}"
     if is_inside(packed):
         return packed.read_bytes()
@@ -82,6 +82,6 @@ def find_modules(names: tuple[str, ...]) -> list[str]:
 
 
 def list_files() -> list[str]:
-    """Return the paths of all files that are worth compressing, listing only the merged style sheets."""
+    """Return the paths of all files worth compressing, with merged style sheets in place of single ones."""
     paths = [path for path in PAGE.rglob("*") if path.suffix in COMPRESSED and path.parent.name != "style"]
     return sorted([STYLE, *REPORT_STYLES, *(path.relative_to(PAGE).as_posix() for path in paths)])

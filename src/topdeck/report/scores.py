@@ -1,4 +1,4 @@
-"""The scores that the charts on a page and the figures for print show."""
+"""The scores shown in the charts on a page and in the figures for print."""
 
 from collections.abc import Sequence
 
@@ -81,7 +81,7 @@ def time_curves(findings: Findings) -> list[Curve]:
 
 
 def sweep_panels(sweep: Sweep, points: Sequence[SweepPoint]) -> dict[str, list[SweepPoint]]:
-    """Return the points in groups that are named after the values of any parameters without an axis."""
+    """Return the points, grouped by the values of any parameters that have no axis."""
     panels: dict[str, list[SweepPoint]] = {}
     for point in points:
         held = "".join(
@@ -92,12 +92,12 @@ def sweep_panels(sweep: Sweep, points: Sequence[SweepPoint]) -> dict[str, list[S
 
 
 def in_axis_order(sweep: Sweep) -> list[Varied]:
-    """Return the parameters in drawing order: numbers before words, and parameters with more values first."""
+    """Return the parameters in drawing order: numeric ones first, then by descending number of values."""
     return sorted(sweep.vary, key=lambda varied: (not varied.is_number, -len(varied.values)))
 
 
 def has_map(sweep: Sweep) -> bool:
-    """Return whether the first two parameters are of the same kind, either both numbers or both words."""
+    """Return whether the first two parameters are of the same kind, either both numeric or both categorical."""
     kinds = [varied.is_number for varied in in_axis_order(sweep)[:2]]
     return len(kinds) == 2 and kinds[0] == kinds[1]
 
@@ -115,7 +115,7 @@ def map_cells(sweep: Sweep, points: Sequence[SweepPoint]) -> Cells:
 
 
 def sort_values(varied: Varied) -> list[Value]:
-    """Return the values in axis order, with numbers sorted and words in their original order."""
+    """Return the values in axis order, with numbers sorted and strings in their original order."""
     return sorted(varied.values, key=as_number) if varied.is_number else list(varied.values)
 
 
@@ -141,7 +141,7 @@ def sweep_curves(across: Varied, other: Varied | None, points: Sequence[SweepPoi
 
 
 def along(varied: Varied, scores: Sequence[tuple[SweepPoint, Estimate]]) -> list[tuple[float | str, Estimate]]:
-    """Return pairs of a parameter value and its score, with numbers sorted and words in their original order."""
+    """Return pairs of a parameter value and its score, with numbers sorted and strings in their original order."""
     known = [(point.values[varied.name], estimate) for point, estimate in scores]
     if varied.is_number:
         return sorted(((as_number(value), estimate) for value, estimate in known), key=lambda pair: pair[0])

@@ -10,7 +10,7 @@ from matplotlib.axes import Axes
 
 from topdeck.report.labels import shorten_label
 
-# The Okabe–Ito palette, which colour-blind readers can distinguish; further parts are hatched.
+# The Okabe–Ito palette, which colour-blind readers can distinguish; further series are hatched.
 COLOURS: Final = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#F0E442", "#7F7F7F")
 HATCHES: Final = ("", "///", "...", "xxx")
 LINES: Final = ("-", "--", "-.", ":")

@@ -2,7 +2,7 @@
 
 The engines used in the papers were 20 to 100 times slower than Topdeck's.  The calibration specifies how many
 iterations make Madrid's agents about as strong as the paper reports for a given number of milliseconds, and how long
-one iteration of each agent takes.  Each agent gets the number of iterations that it can complete in the time that the
+each agent takes per iteration.  Each agent gets the number of iterations that it can complete in the time that the
 reference agent needs for its iterations.
 """
 
@@ -16,7 +16,7 @@ from importlib.resources import files
 from topdeck.core.errors import StudyError
 
 PLACE = re.compile(r"\{(?P<real>real )?(?:(?P<stage>budget)|(?P<ms>\d+) ms(?: = (?P<iterations>\d+) iterations)?)\}")
-Shares = Mapping[str, Mapping[int, float]]  # win rates by agent and milliseconds
+Shares = Mapping[str, Mapping[int, float]]  # win rates keyed by agent and milliseconds
 
 # Madrid's win rates in 100 games against Greedy by milliseconds, to which the calibration is fitted: tables C.4 (0.75,
 # Utility), C.5 (2.4, Utility) and C.6 (3.0, Utility).
@@ -58,13 +58,13 @@ class Calibration(Budgets):
         return f"iterations={iterations or self.worth(kind, ms)}, ms=none"
 
     def worth(self, kind: str, ms: int) -> int:
-        """Return the number of iterations that this agent type completes while the reference agent uses its budget."""
+        """Return how many iterations this agent type completes while the reference agent uses up its budget."""
         if kind not in self.costs:
             raise StudyError(f"the calibration does not cover {kind}; set a number of iterations in its spec")
         return max(1, round(self.reference_iterations(kind, ms) * self.costs[self.reference] / self.costs[kind]))
 
     def reference_iterations(self, kind: str, ms: int) -> float:
-        """Return the number of iterations that the reference agent completes in this agent type's time in the paper."""
+        """Return how many iterations the reference agent completes in the time that the paper gives this agent type."""
         return self.free + self.per_ms * (ms + self.extra_ms.get(kind, 0))
 
 
@@ -76,7 +76,7 @@ def calibration() -> Calibration:
 
 @dataclass(frozen=True)
 class Capped(Budgets):
-    """A calibration with a maximum number of iterations, for smoke tests."""
+    """A calibration that caps the number of iterations, for smoke tests."""
 
     calibration: Calibration
     most: int
@@ -92,9 +92,9 @@ def with_budget(spec: str, stage: int | None, budgets: Budgets) -> str:
     """Replace the budget placeholders in a spec with agent parameters.
 
     Args:
-        spec: A spec with `{budget}` for the budget of the stage or `{2000 ms}` for a fixed budget; `{real budget}` and
-            `{real 10 ms}` are milliseconds on the user's machine.
-        stage: The budget of the stage in milliseconds, or `None` if the study has no budgets.
+        spec: A spec with `{budget}` for the stage's budget or `{2000 ms}` for a fixed budget; `{real budget}` and
+            `{real 10 ms}` specify milliseconds on the user's machine.
+        stage: The stage's budget in milliseconds, or `None` if the study has no budgets.
         budgets: The conversion from milliseconds to agent parameters.
     """
 

@@ -46,7 +46,7 @@ def papers() -> Mapping[str, Paper]:
 
 @cache
 def study_files() -> Mapping[str, Traversable]:
-    """Return the files of all built-in studies, keyed by study name and sorted by paper."""
+    """Return the files that define the built-in studies, keyed by study name and sorted by paper."""
     return {
         f"{paper}-{path.name.removesuffix(SUFFIX)}": path
         for paper in papers()
@@ -66,14 +66,14 @@ def load_study(name: str) -> Study:
 
 
 def load_study_file(path: Path) -> Study:
-    """Load a user's study, whose name is the file name without the extension."""
+    """Load a user's study and name it after its file, without the extension."""
     if path.stem in (*papers(), *study_files()):
         raise StudyError(f"{path.stem} is the name of a built-in study; rename the file {path}")
     return replace(parse_study(read_text(path), path.stem, str(path)), file=str(path))
 
 
 def study_names(name: str) -> list[str]:
-    """Return the names of a paper's studies, or only `name` itself if it is the name of a study."""
+    """Return the names of a paper's studies, or just `name` if it is itself the name of a study."""
     if name in papers():
         return [study for study in study_files() if study.startswith(f"{name}-")]
     load_study(name)

@@ -19,7 +19,7 @@ FEW_ITERATIONS = 3  # iterations per decision in smoke tests
 
 @dataclass(frozen=True)
 class Effort:
-    """The scale of a study, and whether its budgets are numbers of iterations or the paper's milliseconds."""
+    """The scale of a study, and whether its budgets are measured in iterations or in the paper's milliseconds."""
 
     scale: Scale = "standard"
     time: Time = "iterations"
@@ -28,7 +28,7 @@ class Effort:
     def budgets(self) -> Budgets:
         if self.time == "paper":
             if self.scale == "smoke":
-                raise StudyError("--time paper cannot be used with --scale smoke; choose another scale")
+                raise StudyError("--time paper cannot be used with --scale smoke; choose a different scale")
             return Budgets()
         return Capped(calibration(), FEW_ITERATIONS) if self.scale == "smoke" else calibration()
 

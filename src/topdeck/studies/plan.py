@@ -34,7 +34,7 @@ class Plan(ABC):
     @property
     @abstractmethod
     def stages(self) -> Sequence[str]:
-        """The names of the parts that can be played separately."""
+        """The names of the stages, each of which can be played separately."""
 
     @abstractmethod
     def stores(self, folder: Path) -> Mapping[str, Path]:
@@ -47,7 +47,7 @@ class Plan(ABC):
     def resume_from(self, kept: Path) -> Plan:
         """Return a plan that skips the games stored in the study's small file in the folder `kept`.
 
-        The file is ignored if it is missing or belongs to another version of the study.
+        The file is ignored if it is missing or belongs to a different version of the study.
         """
         return self
 
@@ -60,7 +60,7 @@ class Plan(ABC):
         """Read the study's results files from a folder.
 
         Raises:
-            StudyError: A file contains the results of another study, or of another version of this study.
+            StudyError: A file contains results from a different study or from a different version of this study.
         """
 
     def existing_stores(self, folder: Path) -> dict[str, Path]:

@@ -92,7 +92,7 @@ class Results(ABC):
 
     @abstractmethod
     def conditions(self) -> list[str]:
-        """Return paragraphs with headings that describe the conditions under which the games were played."""
+        """Return paragraphs that describe the conditions under which the games were played, each with a heading."""
 
     # ---- small files
 
@@ -117,7 +117,7 @@ class Results(ABC):
         """Read the results of a study from a small Parquet file.
 
         Raises:
-            StudyError: The file cannot be read, or contains the results of another study.
+            StudyError: The file cannot be read, or contains the results of a different study.
         """
         try:
             data = path.read_bytes()
@@ -135,6 +135,6 @@ class Results(ABC):
 
 
 def share_error(share: float, games: int) -> float:
-    """Return the standard error of a share after adding a win and a loss (Agresti and Caffo), so that it is never 0."""
+    """Return a share's standard error after adding a win and a loss (Agresti and Caffo), so the error is never 0."""
     likely = (share * games + 1) / (games + 2)
     return sqrt(likely * (1 - likely) / (games + 2))

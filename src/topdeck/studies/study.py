@@ -23,7 +23,7 @@ EVEN = 0.5  # the expected score against an equal opponent
 
 @dataclass(frozen=True)
 class Measure:
-    """A value in each row of the results, and the format in which it is displayed."""
+    """A value in each row of the results, with its display format."""
 
     title: str = ""  # shown instead of the name
     unit: str = ""  # unit of differences
@@ -45,25 +45,25 @@ class Quantity:
     measure: str = "score"
 
 
-# ---- published numbers
+# ---- published values
 
 
 @dataclass(frozen=True)
 class Published:
-    """A number published in a paper.
+    """A value published in a paper.
 
-    The uncertainty of the number is unknown if the paper states neither the number of games nor the error.
+    The value's uncertainty is unknown if the paper states neither the number of games nor the error.
     """
 
     value: float
     games: int | None = None
     error: float | None = None
-    best_of: int = 1  # the published number is the maximum of this many numbers, and therefore biased
+    best_of: int = 1  # the published value is the maximum of this many values, and therefore biased
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A table cell: a quantity and its published number, if any."""
+    """A table cell: a quantity and its published value, if any."""
 
     quantity: Quantity
     published: Published | None
@@ -79,7 +79,7 @@ class Table:
     columns: tuple[str, ...]
     cells: tuple[tuple[Cell, ...], ...]
     corner: str = ""  # heading of the row and column names
-    judged: tuple[Scale, ...] = SCALES  # scales at which the published numbers are comparable with ours
+    judged: tuple[Scale, ...] = SCALES  # scales at which the published values are comparable with ours
     note: str = ""
 
 
@@ -99,7 +99,7 @@ class Claim:
 
 
 class Finding(Struct, Generic[ClaimT], forbid_unknown_fields=True, frozen=True):
-    """A conclusion from a paper, which is reproduced if all of its claims are reproduced."""
+    """A paper's conclusion, which is reproduced if all of its claims are reproduced."""
 
     says: str
     claims: tuple[ClaimT, ...]
@@ -130,7 +130,7 @@ class Design(ABC):
     @property
     @abstractmethod
     def titles(self) -> Mapping[str, str]:
-        """The titles of the levels that are displayed by title instead of by name."""
+        """The titles of the levels that are displayed under a title instead of their name."""
 
     @property
     @abstractmethod
@@ -163,7 +163,7 @@ class Study:
     tables: tuple[Table, ...] = ()
     findings: tuple[Finding[Claim], ...] = ()
     pictures: tuple[Picture, ...] = ()
-    titles: Mapping[str, str] = field(default_factory=dict)  # titles of levels that are not shown by their names
+    titles: Mapping[str, str] = field(default_factory=dict)  # titles of levels that are not shown under their names
     file: str = ""  # path of a user's study file; empty for built-in studies
     design: Design
 
@@ -185,5 +185,5 @@ class Study:
 
 
 def matches(levels: Mapping[str, Level], where: Where) -> bool:
-    """Return whether a row's level is among the selected levels for every factor in `where`."""
+    """Return whether, for every factor in `where`, the row's level is one of the selected levels."""
     return all(levels.get(name) in wanted for name, wanted in where.items())

@@ -178,7 +178,7 @@ class StudyReader:
 
 
 def published_number(table: TableKeys, row: int, column: int) -> Published | None:
-    """Return the number published as a percentage, as wins, losses and draws, or as a number; `None` if it is `nan`."""
+    """Return the published value, given as a percentage, as a number, or as wins, losses and draws."""
     numbers = table.percent or table.numbers
     number = numbers[row][column] if numbers else nan
     if isinstance(number, list):

@@ -12,21 +12,21 @@ Levels = dict[str, Any]  # by factor: a level or a list of levels
 
 
 class TableKeys(Struct, forbid_unknown_fields=True):
-    """A table as published in a paper; a table without `percent` and `numbers` shows only our results."""
+    """A table as published in a paper; a table with neither `percent` nor `numbers` shows only our results."""
 
     title: str
     rows: dict[str, list[Any]]
     columns: dict[str, list[Any]]
     percent: list[list[float | list[int]]] = []
     numbers: list[list[float]] = []  # for measures that are not shares
-    games: Number | None = None  # games per number
-    best_of: Number = 1  # each number is the maximum of this many numbers, each from `games` games
-    deviations: list[list[float]] = []  # published standard deviations of the numbers, which are means over runs
+    games: Number | None = None  # games per value
+    best_of: Number = 1  # each value is the maximum of this many values, each from `games` games
+    deviations: list[list[float]] = []  # published standard deviations of the values, which are means over runs
     runs: Number | None = None  # runs per deviation
     where: Levels = {}
     misprints: list[tuple[int, int]] = []  # rows and columns, counted from 1
     measure: str = ""
-    judged: tuple[Scale, ...] = SCALES  # scales at which the published numbers are comparable with ours
+    judged: tuple[Scale, ...] = SCALES  # scales at which the published values are comparable with ours
     note: str = ""
 
 
@@ -46,7 +46,7 @@ class ClaimKeys(Struct, forbid_unknown_fields=True):
 
 
 class FindingKeys(Finding[ClaimKeys], frozen=True):
-    """A finding whose claims still have the form used in the study file."""
+    """A finding whose claims are still in the form used in the study file."""
 
 
 class StudyKeys(Struct, forbid_unknown_fields=True, kw_only=True):

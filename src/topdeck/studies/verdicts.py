@@ -1,4 +1,4 @@
-"""Verdicts on whether published numbers agree with ours and on whether published findings are reproduced."""
+"""Verdicts on whether published values agree with ours and on whether published findings are reproduced."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -19,7 +19,7 @@ NORMAL = NormalDist()
 
 
 class Agreement(Enum):
-    """The verdict on a published number."""
+    """The verdict on a published value."""
 
     AGREES = "agrees"
     DIFFERS = "differs"
@@ -48,7 +48,7 @@ class ComparedCell:
 
     @cached_property
     def difference(self) -> Difference | None:
-        """Our mean minus the published number; `None` if either is missing or the published number is a maximum."""
+        """Our mean minus the published value; `None` if either is missing or the published value is a maximum."""
         published = self.cell.published
         if published is None or not self.measured.count or published.best_of > 1:
             return None
@@ -57,7 +57,7 @@ class ComparedCell:
 
 
 def judge_cells(cells: Sequence[Cell], results: Results) -> list[ComparedCell]:
-    """Compare all cells of a table with the published numbers; Holm's procedure corrects for the number of cells."""
+    """Compare all cells in a table with the published values; Holm's procedure corrects for the number of cells."""
     pairs = compare_cells(cells, results)
     known = {
         place: pair.difference for place, pair in enumerate(pairs) if pair.difference and not pair.measured.has_too_few
@@ -67,13 +67,13 @@ def judge_cells(cells: Sequence[Cell], results: Results) -> list[ComparedCell]:
 
 
 def compare_cells(cells: Sequence[Cell], results: Results) -> list[ComparedCell]:
-    """Measure the cells of a table whose published numbers are not comparable with ours, without giving verdicts."""
+    """Measure the cells of a table whose published values are not comparable with ours, without judging them."""
     measure = results.study.measure
     return [ComparedCell(cell, measure(cell.quantity.measure), results.measure(cell.quantity)) for cell in cells]
 
 
 def published_error(published: Published, measure: Measure, measured: Measured) -> float:
-    """Return the error of a published number, from the paper or computed from its number of games or our spread."""
+    """Return the error of a published value, as stated or computed from the number of games or our spread."""
     if published.error is None and published.games is None:
         return 0.0
     known = printed_error(published, measure)
@@ -81,7 +81,7 @@ def published_error(published: Published, measure: Measure, measured: Measured) 
 
 
 def judge_agreement(pair: ComparedCell, differs: bool | None) -> Agreement | None:
-    """Return the verdict on a number based on the result of its test, or `None` if there is nothing to compare."""
+    """Return the verdict on a value based on the result of its test, or `None` if there is nothing to compare."""
     published = pair.cell.published
     if published is None or not pair.measured.count:
         return None
@@ -95,7 +95,7 @@ def judge_agreement(pair: ComparedCell, differs: bool | None) -> Agreement | Non
 
 
 def judge_maximum(published: Published, measured: Measured) -> Agreement:
-    """Return the verdict on the published maximum of several shares, which agrees if randomness can explain it."""
+    """Return the verdict on a published maximum of shares; it agrees if randomness can explain the difference."""
     if measured.has_too_few:
         return Agreement.INCONCLUSIVE
     ours = measured.estimate
@@ -107,7 +107,7 @@ def judge_maximum(published: Published, measured: Measured) -> Agreement:
 
 
 def widest_margin(published: Published, measure: Measure) -> float:
-    """Return the maximum half-width that an interval may have to count as agreement."""
+    """Return the largest half-width at which an interval counts as agreement."""
     if measure.is_share:
         return WIDEST
     return WIDEST * abs(published.value) if published.error is None else AS_WIDE * Z * published.error
@@ -142,7 +142,7 @@ class CheckedClaim:
     of: Measured
     than: Measured | None = None  # None if the claim compares the quantity with a number
     difference: Difference | None = None  # None if there are no observations
-    published: Difference | None = None  # the difference between the published numbers, if known
+    published: Difference | None = None  # the difference between the published values, if known
     quantile: float = Z
 
     @property
@@ -158,7 +158,7 @@ class CheckedClaim:
 
     @property
     def observations_needed(self) -> int | None:
-        """The number of observations that would decide the claim if the difference stayed the same, or `None`."""
+        """The number of observations that would decide the claim if the difference did not change, or `None`."""
         if self.difference is None or self.has_too_few:
             return None
         error = max(decisive_errors(self.claim, self.measure, self.difference.mean, self.quantile))
@@ -182,7 +182,7 @@ class CheckedFinding:
 
     @property
     def in_the_paper(self) -> Verdict | None:
-        """The verdict of the published numbers on the claims that are not reproduced; `None` if a number is missing."""
+        """The published values' verdict on the claims that are not reproduced; `None` if a value is missing."""
         differing = [claim for claim in self.claims if claim.verdict is Verdict.NOT_REPRODUCED]
         known = [
             judge_claim(claim.claim, claim.measure, claim.published, Z)
@@ -200,7 +200,7 @@ def combine(verdicts: Iterable[Verdict]) -> Verdict:
 
 
 def check_finding(finding: Finding[Claim], results: Results) -> CheckedFinding:
-    """Check the claims of a finding; with more claims, stronger evidence against each claim is required."""
+    """Check a finding's claims; the more claims there are, the stronger the evidence against each must be."""
     quantile = NORMAL.inv_cdf(1 - LEVEL / (2 * len(finding.claims)))
     return CheckedFinding(finding, [check_claim(claim, results, quantile) for claim in finding.claims])
 
@@ -221,7 +221,7 @@ def check_claim(claim: Claim, results: Results, quantile: float) -> CheckedClaim
 
 
 def with_bounds(difference: Difference, claim: Claim, measure: Measure) -> Difference:
-    """Return the difference; if the measure is a share, the interval is limited to possible values."""
+    """Return the difference, clipping its interval to possible values if the measure is a share."""
     if not measure.is_share:
         return difference
     low, high = (-1.0, 1.0) if isinstance(claim.than, Quantity) else (-claim.than, 1.0 - claim.than)
@@ -229,14 +229,14 @@ def with_bounds(difference: Difference, claim: Claim, measure: Measure) -> Diffe
 
 
 def published_difference(claim: Claim, study: Study) -> Difference | None:
-    """Return the difference between the published numbers, or `None` if they or their errors are unknown."""
+    """Return the difference between the published values, or `None` if a value or its error is unknown."""
     of = printed_mean(claim.of, study)
     than = printed_mean(claim.than, study) if isinstance(claim.than, Quantity) else Difference(claim.than, 0.0)
     return Difference(of.mean - than.mean, hypot(of.error, than.error)) if of and than else None
 
 
 def printed_mean(quantity: Quantity, study: Study) -> Difference | None:
-    """Return the mean of the published numbers for a quantity, or `None` if any number or its error is unknown."""
+    """Return the mean of the published values for a quantity, or `None` if any value or its error is unknown."""
     measure = study.measure(quantity.measure)
     cells = finest_cells([cell for cell in study.cells if is_part(cell, quantity)])
     printed = [cell.published for cell in cells if cell.published is not None]
@@ -247,14 +247,14 @@ def printed_mean(quantity: Quantity, study: Study) -> Difference | None:
 
 
 def is_part(cell: Cell, quantity: Quantity) -> bool:
-    """Return whether a cell has a published number that contributes to a quantity."""
+    """Return whether a cell has a published value that contributes to a quantity."""
     own, wanted = cell.quantity, quantity.where
     is_inside = all(name in own.where and {*own.where[name]} <= {*levels} for name, levels in wanted.items())
     return cell.published is not None and own.measure == quantity.measure and is_inside
 
 
 def finest_cells(cells: Sequence[Cell]) -> list[Cell]:
-    """Return the most fine-grained cells without duplicates; all other cells are aggregates of these cells."""
+    """Return the most fine-grained cells, without duplicates; all other cells aggregate these."""
     divisions: defaultdict[frozenset[str], dict[frozenset[tuple[str, tuple[Level, ...]]], Cell]] = defaultdict(dict)
     for cell in cells:
         where = cell.quantity.where
@@ -264,20 +264,20 @@ def finest_cells(cells: Sequence[Cell]) -> list[Cell]:
 
 
 def covers(cells: Sequence[Cell], quantity: Quantity) -> bool:
-    """Return whether every level of a quantity has a published number."""
+    """Return whether every level of a quantity has a published value."""
     printed = {(name, level) for cell in cells for name, levels in cell.quantity.where.items() for level in levels}
     return all((name, level) in printed for name, levels in quantity.where.items() for level in levels)
 
 
 def printed_error(number: Published, measure: Measure) -> float | None:
-    """Return the standard error of a published number, or `None` if it is unknown."""
+    """Return the standard error of a published value, or `None` if it is unknown."""
     if number.error is not None:
         return number.error
     return share_error(number.value, number.games) if number.games is not None and measure.is_share else None
 
 
 def judge_claim(claim: Claim, measure: Measure, difference: Difference, quantile: float) -> Verdict:
-    """Return the verdict on a claim, which is inconclusive unless the entire interval supports or contradicts it."""
+    """Return the verdict on a claim: inconclusive unless the entire interval supports or contradicts the claim."""
     supporting, contradicting = decisive_errors(claim, measure, difference.mean, quantile)
     if difference.error < supporting:
         return Verdict.REPRODUCED

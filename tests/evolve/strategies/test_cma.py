@@ -74,7 +74,7 @@ def test_a_missing_library_is_named_with_its_extra(monkeypatch: pytest.MonkeyPat
     monkeypatch.setitem(sys.modules, "cmaes", None)
     with pytest.raises(EvolutionError) as caught:
         CmaEs(BOWL.genome, 1)
-    assert str(caught.value) == "CMA-ES needs cmaes: pip install 'topdeck[evolve]'"
+    assert str(caught.value) == "CMA-ES requires cmaes: pip install 'topdeck[evolve]'"
 
 
 def test_the_search_can_start_from_the_current_values() -> None:

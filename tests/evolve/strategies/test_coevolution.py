@@ -109,5 +109,5 @@ def test_runs_with_the_same_seed_are_equal() -> None:
 
 
 def test_coevolution_without_rivals_is_rejected() -> None:
-    with pytest.raises(EvolutionError, match="coevolution needs opponents; set `champions`, `peers` or both"):
+    with pytest.raises(EvolutionError, match="coevolution requires opponents; set `champions`, `peers` or both"):
         Coevolution(CIRCLE, 1, champions=0, peers=0)

@@ -28,7 +28,7 @@ def test_a_missing_library_is_named_with_its_extra(monkeypatch: pytest.MonkeyPat
     monkeypatch.setitem(sys.modules, "optuna", None)
     with pytest.raises(EvolutionError) as caught:
         Tpe(MIXED.genome, 1)
-    assert str(caught.value) == "the strategy TPE needs optuna: pip install 'topdeck[evolve]'"
+    assert str(caught.value) == "the TPE strategy requires optuna: pip install 'topdeck[evolve]'"
 
 
 def test_every_gene_has_a_distribution_of_its_type(optuna: Any) -> None:

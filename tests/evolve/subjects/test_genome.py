@@ -69,8 +69,8 @@ def test_values_make_an_individual() -> None:
     ("values", "complaint"),
     [
         ({"hight": 1.0}, "the genome search has no gene 'hight'; did you mean weight?"),
-        ({"share": 0.5}, "the genome search also needs values for weight, rate, width, iterations, final"),
-        ({"share": 1.5}, "share must be from 0.0 to 1.0, not 1.5"),
+        ({"share": 0.5}, "the genome search also requires values for weight, rate, width, iterations, final"),
+        ({"share": 1.5}, "share must be between 0.0 and 1.0, not 1.5"),
         ({"share": "much"}, "share must be a number, not 'much'"),
         ({"share": True}, "share must be a number, not True"),
         ({"width": 2.5}, "width must be a whole number, not 2.5"),
@@ -79,7 +79,7 @@ def test_values_make_an_individual() -> None:
 )
 def test_invalid_values_are_rejected(values: dict[str, object], complaint: str) -> None:
     whole = {"share": 0.5, "weight": 0.0, "rate": 1.0, "width": 2, "iterations": 9, "final": "max"}
-    given = values if "also needs" in complaint else {**whole, **values}
+    given = values if "also requires" in complaint else {**whole, **values}
     with pytest.raises(EvolutionError) as caught:
         GENOME.encode(given)
     assert str(caught.value) == complaint

@@ -46,7 +46,7 @@ class Contest:
         game: The name of the game.
         opponents: The specs of the opponents.
         decks: Pairs of decks for the individual and its opponent.  An individual with its own deck plays that deck
-            instead of the first deck of each pair.
+            instead of the first deck in each pair.
         pairs: The number of mirrored pairs of games per opponent and pair of decks.
         measure: The fitness measure: `score`, `wins` or the name of one of the game's profiles.
         traits: The names of additional values to collect from the final position of each game.
@@ -118,7 +118,7 @@ class Contest:
         }
 
     def pieces(self, contender: Contender, pairs: range, size: int) -> list[Piece]:
-        """Divide the given pairs of games into pieces of work with about `size` games each."""
+        """Divide the given pairs of games into units of work with about `size` games each."""
         span = max(1, size // 2)
         seeds = [self.seed, *(seed_from(f"{self.seed}/opponent/{number}") for number in range(1, len(self.opponents)))]
         return [
@@ -137,7 +137,7 @@ def require_measure(measure: str, game: str) -> None:
 
 @dataclass(frozen=True, eq=False)
 class Piece:
-    """A piece of work: pairs of games between an individual and one opponent with one pair of decks.
+    """A unit of work: pairs of games between an individual and one opponent with one pair of decks.
 
     Pieces are compared by identity.
     """
@@ -267,7 +267,7 @@ class OpenAgents:
         self.launcher = Launcher()  # the launcher of sandboxed agents, started only if needed
 
     def fits(self, contest: Contest) -> bool:
-        """Return whether the agents can play the games of a contest."""
+        """Return whether the agents can play the games in a contest."""
         theirs = (contest.game, contest.settings, contest.isolated_opponents)
         return (self.game, self.settings, self.isolated) == theirs
 
@@ -286,7 +286,7 @@ class OpenAgents:
             return deepcopy(agent) if spec in self.external else copy_agent(agent)
         except Exception as error:
             reason = describe_error(error)
-            text = f"{spec} cannot be copied for every game ({reason}); create objects that cannot be copied in `begin`"
+            text = f"{spec} cannot be copied for every game ({reason}); create non-copyable objects in `begin`"
             raise AgentFailure(text, format_traceback(error)) from error
 
     def open(self, spec: str) -> Agent:

@@ -11,7 +11,7 @@ from topdeck.core.errors import EvolutionError
 from topdeck.evolve.fitness.contest import Contender, Contest, Piece
 from topdeck.evolve.fitness.tally import Tally, add_tallies
 
-# games in a piece of work: enough to outweigh the overhead, few enough to balance the load
+# games in a unit of work: enough to outweigh the overhead, few enough to balance the load
 MOST_GAMES = 50
 FEWEST_GAMES = 10
 PIECES = 4  # the number of pieces per individual, if it plays enough games
@@ -39,7 +39,7 @@ class Race:
 
     Attributes:
         keep: The fraction of individuals that are kept after each rung.
-        least: The minimum number of pairs of games that an individual plays before it can be eliminated.
+        least: The minimum number of pairs of games that an individual must play before it can be eliminated.
 
     Raises:
         EvolutionError: `keep` is not between 0 and 1, or `least` is less than 1.
@@ -79,7 +79,7 @@ class Race:
 
 
 def fittest(fitness: Sequence[float], count: int) -> list[int]:
-    """Return the indices of the `count` fittest individuals in ascending order; ties go to the first."""
+    """Return the sorted indices of the `count` fittest individuals; ties go to the first."""
     best = sorted(range(len(fitness)), key=lambda place: -fitness[place])
     return sorted(best[:count])
 
@@ -102,7 +102,7 @@ class Evaluation:
         executor: The executor that plays the games.
         race: The race that eliminates weak individuals early; None if all individuals play all games.
         memory: The known results, whose games are not played again.
-        progress: A function that is called after every piece of work and receives the number of games just played.
+        progress: A function that is called after every unit of work with the number of games just played.
     """
 
     executor: Executor
@@ -128,7 +128,7 @@ class Evaluation:
         return tallies
 
     def play(self, contest: Contest, contenders: Mapping[int, Contender], pairs: range, rung: int) -> Found:
-        """Play the missing games of a rung, and store each individual's results as soon as they are complete."""
+        """Play the missing games in a rung, and store each individual's results as soon as they are complete."""
         found = dict(self.memory.known_tallies(rung))
         size = min(MOST_GAMES, max(FEWEST_GAMES, contest.games // PIECES))
         places: dict[Contender, list[int]] = {}

@@ -71,8 +71,8 @@ class Page(Memory):
         """Return the known results in a rung, keyed by the individual's index.
 
         Raises:
-            EvolutionError: An individual has different genes in the journal.  Strategies are deterministic, so the
-                journal must have been written by a different version.
+            EvolutionError: An individual's genes differ from those in the journal.  Strategies are deterministic, so
+                the journal must have been written by a different version.
         """
         found: dict[int, Tally] = {}
         for number, (key, genes, _) in enumerate(self.unplayed):
@@ -82,7 +82,7 @@ class Page(Memory):
             if trial.genes != genes:
                 raise EvolutionError(
                     f"individual {key.place} of generation {key.generation} in {self.journal.location.text} "
-                    "has different genes than expected, because another version of Topdeck or of a library created it"
+                    "has different genes than expected, as it comes from another version of Topdeck or a library"
                 )
             found[number] = trial.tally
         return found

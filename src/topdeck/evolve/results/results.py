@@ -1,4 +1,4 @@
-"""Reads the results of a study for reports, exports and comparisons."""
+"""Reads a study's results for reports, exports and comparisons."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -128,7 +128,7 @@ class EvolutionResults:
         return {name: value / tried.tally.games for name, value in zip(self.traits, tried.tally.traits, strict=True)}
 
     def place_on(self, axis: str, tried: EvaluatedIndividual) -> float | None:
-        """Return an individual's value of the trait on an axis, or None if the value is unknown."""
+        """Return an individual's value for the trait on an axis, or None if the value is unknown."""
         return {**self.deck_traits(tried), **self.mean_traits(tried)}.get(axis)
 
     def deck_traits(self, tried: EvaluatedIndividual) -> Mapping[str, float]:

@@ -33,7 +33,7 @@ class StoredJournal(Journal):
         """Return the id of the study in the database, adding the study if necessary.
 
         Raises:
-            MatchError: The location belongs to another study, or the versions of the rules or agents differ.
+            MatchError: The location belongs to a different study, or the versions of the rules or agents differ.
         """
         identity, location = study.identity(), self.location
         known = find_experiment(connection, location.name, location.text)
@@ -56,7 +56,7 @@ class StoredJournal(Journal):
         return f"{len(self.trials)} individuals" if self.trials else ""
 
     def write(self, new: Iterable[StoredTrial]) -> None:
-        """Store new individuals; they are on disk when this method returns."""
+        """Store new individuals, which are written to disk before this method returns."""
         with self.database.writing() as connection:
             run = self.database.run_number(connection, self.id)
             rows = [make_trial_row(trial, self.id, run) for trial in new]

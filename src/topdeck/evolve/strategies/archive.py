@@ -1,4 +1,4 @@
-"""The archive of MAP-Elites (Mouret and Clune, 2015), a grid that stores the fittest individual in each cell."""
+"""The MAP-Elites archive (Mouret and Clune, 2015), a grid that stores the fittest individual in each cell."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -29,14 +29,14 @@ class Axis:
             raise EvolutionError(f"the axis {self.name} must have at least 1 cell, not {self.cells}")
 
     def cell(self, value: float) -> int:
-        """Return the cell that contains a value; values outside the axis fall into the outermost cells."""
+        """Return the cell that contains a value; values outside the range fall into the outermost cells."""
         if isnan(value):
             raise EvolutionError(f"the value of an individual on the axis {self.name} is not a number")
         inside = min(max(value, self.low), self.high)
         return min(int((inside - self.low) / (self.high - self.low) * self.cells), self.cells - 1)
 
     def edge(self, cell: float) -> float:
-        """Return the lower bound of a cell; to get the midpoint, add 0.5 to the index of the cell."""
+        """Return the lower bound of a cell; for the midpoint, add 0.5 to the cell's index."""
         return self.low + (self.high - self.low) * cell / self.cells
 
 
@@ -74,7 +74,7 @@ class Archive(Generic[T]):
         return True
 
     def cell(self, behaviour: Sequence[float]) -> Cell:
-        """Return the cell of a behaviour.
+        """Return the cell for a behaviour.
 
         Raises:
             EvolutionError: The behaviour does not have one value per axis.

@@ -39,7 +39,7 @@ def make_strategy(text: str, genome: Genome, seed: int, game: str, axes: Sequenc
         genome: The genome to search.
         seed: The seed of the strategy's random stream.
         game: The name of the game.
-        axes: The axes of the strategy's archive, if it has one.
+        axes: The axes of the archive, if the strategy has one.
 
     Raises:
         TopdeckError: The spec is invalid, required axes are missing, or the strategy does not use the given axes.

@@ -114,8 +114,7 @@ class GretiveGenetic(ConfiguredStrategy):
             int, Meta(ge=GROUP, le=100_000, description="Number of individuals, a multiple of five.")
         ] = 30
         generations: Annotated[
-            int,
-            Meta(ge=1, le=100_000, description="Number of generations in the run; mutations shrink towards its end."),
+            int, Meta(ge=1, le=100_000, description="Number of generations in the run, over which mutations shrink.")
         ] = 30
         crossover_chance: Annotated[Chance, Meta(description="Crossover probability.")] = 0.4
         mutation_chance: MutationChance = 0.1
@@ -198,7 +197,7 @@ class Coevolution(ConfiguredStrategy):
     def begin(self) -> None:
         shared = asdict(self.config)
         if shared.pop("champions") + shared.pop("peers") == 0:
-            raise EvolutionError("coevolution needs opponents; set `champions`, `peers` or both")
+            raise EvolutionError("coevolution requires opponents; set `champions`, `peers` or both")
         self.genetic = MadridGenetic(self.genome, self.seed, **shared)
         self.hall: list[Point] = []  # newest last
         self.drawn: list[Point] = []

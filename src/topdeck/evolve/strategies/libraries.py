@@ -51,7 +51,7 @@ class CmaEs(NormalSearch):
             from cmaes import CMA
             from numpy import array
         except ImportError as error:
-            raise EvolutionError(f"CMA-ES needs {error.name}: pip install 'topdeck[evolve]'") from None
+            raise EvolutionError(f"CMA-ES requires {error.name}: pip install 'topdeck[evolve]'") from None
         return CMA(
             mean=array(mean),
             sigma=self.config.sigma,
@@ -70,7 +70,7 @@ class Tpe(ConfiguredStrategy):
 
     class Config(ConfiguredStrategy.Config):
         batch: Annotated[int, Meta(ge=1, le=100_000, description="Number of individuals in a generation.")] = 10
-        startup: Annotated[int, Meta(ge=1, le=100_000, description="Number of random trials at the beginning.")] = 10
+        startup: Annotated[int, Meta(ge=1, le=100_000, description="Number of initial random trials.")] = 10
         candidates: Annotated[
             int, Meta(ge=1, le=100_000, description="Number of candidates from which the most promising is proposed.")
         ] = 24
@@ -109,7 +109,7 @@ def import_optuna() -> Any:
     try:
         optuna = import_module("optuna")
     except ImportError:
-        raise EvolutionError("the strategy TPE needs optuna: pip install 'topdeck[evolve]'") from None
+        raise EvolutionError("the TPE strategy requires optuna: pip install 'topdeck[evolve]'") from None
     optuna.logging.set_verbosity(optuna.logging.WARNING)
     return optuna
 

@@ -39,7 +39,7 @@ class Attempt(NamedTuple):
 
 
 class LShade(ConfiguredStrategy):
-    """Creates one attempt per member and generation; an attempt replaces a member that is not fitter.
+    """Creates one attempt per member and generation; each attempt replaces its member unless the member is fitter.
 
     The population shrinks linearly with the number of evaluations, down to the minimum size.  Members do not play
     again, so a lucky member can survive for a long time if fitness is noisy.

@@ -18,17 +18,17 @@ Variation = Literal["iso-line", "swaps"]
 
 
 class MapElites(ConfiguredStrategy):
-    """Proposes random individuals first and variations of random elites later.
+    """Proposes random individuals at first, and variations of random elites later.
 
     The `iso-line` variation is best for numbers; its default parameters come from Vassiliades and Mouret (2018).  If
-    the genes are choices, such as the cards of a deck, `swaps` replaces a random number of genes, as in the program by
+    the genes are choices, such as the cards in a deck, `swaps` replaces a random number of genes, as in the program by
     Fontaine et al. (2019), which evolves Hearthstone decks.
     """
 
     class Config(ConfiguredStrategy.Config):
-        start: Annotated[Count, Meta(description="Number of random individuals at the beginning.")] = 100
+        start: Annotated[Count, Meta(description="Number of initial random individuals.")] = 100
         batch: Annotated[Count, Meta(description="Number of individuals in each later generation.")] = 100
-        iso: Annotated[Sigma, Meta(description="Standard deviation of the variation of each gene.")] = 0.01
+        iso: Annotated[Sigma, Meta(description="Standard deviation of each gene's variation.")] = 0.01
         line: Annotated[Sigma, Meta(description="Standard deviation along the line to another elite.")] = 0.2
         variation: Annotated[Variation, Meta(description="Variation operator for elites.")] = "iso-line"
         another_swap: Annotated[
@@ -71,5 +71,5 @@ def iso_line(first: Point, second: Point, iso: float, line: float, rng: Rng) -> 
 
 
 def normal(rng: Rng) -> float:
-    """Draw from the standard normal distribution with the Box–Muller transform."""
+    """Draw from the standard normal distribution using the Box–Muller transform."""
     return sqrt(-2.0 * log(1.0 - rng.random())) * cos(2.0 * pi * rng.random())

@@ -22,7 +22,7 @@ SOFTENING = 0.5  # epsilon in the authors' programs; keeps the bonus for untried
 
 
 class Ntbea(ConfiguredStrategy):
-    """Tries those mutants of the current individual that have the highest upper confidence bounds.
+    """Tries the mutants of the current individual with the highest upper confidence bounds.
 
     A larger `exploration` favours values that have rarely been tried; the default suits a fitness from 0 to 1.
     """
@@ -30,12 +30,12 @@ class Ntbea(ConfiguredStrategy):
     class Config(ConfiguredStrategy.Config):
         batch: Annotated[int, Meta(ge=1, le=100_000, description="Number of individuals in a generation.")] = 1
         parts: Annotated[
-            int, Meta(ge=2, le=1000, description="Number of parts into which a range of numbers is divided.")
+            int, Meta(ge=2, le=1000, description="Number of intervals into which a numeric range is divided.")
         ] = 10
         neighbours: Annotated[
             int, Meta(ge=1, le=100_000, description="Number of mutants from which a batch is chosen.")
         ] = 50
-        exploration: Annotated[float, Meta(ge=0.0, le=1e6, description="Weight of the uncertainty.")] = 0.5
+        exploration: Annotated[float, Meta(ge=0.0, le=1e6, description="Weight of the exploration term.")] = 0.5
 
     config: Config
     stream = 80

@@ -45,7 +45,7 @@ def draw_index(shares: Sequence[float], rng: Rng) -> int:
 
 
 def cross_at_cuts(first: Point, second: Point, cuts: int, rng: Rng) -> tuple[Point, Point]:
-    """Cross two parents at `cuts` random points between genes, or at all such points if there are not enough."""
+    """Cross two parents at `cuts` random points between genes, or at all such points if there are fewer."""
     places = list(range(1, len(first)))
     rng.shuffle(places)
     chosen = sorted(places[:cuts])

@@ -18,7 +18,7 @@ class Snes(NormalSearch):
     """Samples individuals from a normal distribution with a mean and a standard deviation per gene.
 
     The distribution follows the natural gradient of the expected fitness, which weights individuals by rank.  The first
-    individual of each generation is the mean itself, so the first generation contains the starting point of the search.
+    individual in each generation is the mean itself, so the first generation contains the starting point of the search.
     """
 
     class Config(NormalSearch.Config):

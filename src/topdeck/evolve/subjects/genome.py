@@ -38,14 +38,14 @@ class NumberGene:
         return log(value) if self.scale == "log" else value
 
     def decode(self, place: float) -> float:
-        """Return the value at a position from 0 to 1."""
+        """Return the gene's value at a position in the unit interval."""
         low, high = self.transform(self.low), self.transform(self.high)
         number = low + place * (high - low)
         rounded = float(f"{exp(number) if self.scale == 'log' else number:.{DIGITS}g}")
         return min(max(rounded, self.low), self.high)
 
     def encode(self, value: Any) -> float:
-        """Return the position of a value from 0 to 1, or raise an EvolutionError if the gene cannot have this value."""
+        """Return a value's position in the unit interval, or raise an EvolutionError if the value is invalid."""
         return share_of_range(self, self.require_number(value))
 
     def require_number(self, value: Any) -> float:
@@ -53,7 +53,7 @@ class NumberGene:
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise EvolutionError(f"{self.name} must be a number, not {value!r}")
         if not self.low <= value <= self.high:
-            raise EvolutionError(f"{self.name} must be from {self.low} to {self.high}, not {value}")
+            raise EvolutionError(f"{self.name} must be between {self.low} and {self.high}, not {value}")
         return float(value)
 
     def to_json(self) -> dict[str, Any]:
@@ -101,11 +101,11 @@ class ChoiceGene:
             raise EvolutionError(f"{self.name} needs at least two different options, not {list(self.options)}")
 
     def decode(self, place: float) -> Value:
-        """Return the value at a position from 0 to 1."""
+        """Return the gene's value at a position in the unit interval."""
         return self.options[int(min(place, LARGEST_PLACE) * len(self.options))]
 
     def encode(self, value: Any) -> float:
-        """Return the position of a value from 0 to 1, or raise an EvolutionError if the gene cannot have this value."""
+        """Return a value's position in the unit interval, or raise an EvolutionError if the value is invalid."""
         if value not in self.options:
             raise EvolutionError(f"{self.name} must be one of {', '.join(map(str, self.options))}, not {value}")
         return (self.options.index(value) + 0.5) / len(self.options)
@@ -185,7 +185,7 @@ class Genome:
                 raise EvolutionError(f"the genome {self.name} has no gene {name!r}{hint(name, self.names)}")
         missing = [name for name in self.names if name not in values]
         if missing:
-            raise EvolutionError(f"the genome {self.name} also needs values for {', '.join(missing)}")
+            raise EvolutionError(f"the genome {self.name} also requires values for {', '.join(missing)}")
         return tuple(gene.encode(values[gene.name]) for gene in self.genes)
 
     def to_json(self) -> dict[str, Any]:

@@ -75,7 +75,7 @@ class Tuning:
         """Return the individual that corresponds to values read from a file.
 
         Raises:
-            EvolutionError: The values belong to another agent or part.
+            EvolutionError: The values belong to a different agent or part.
         """
         if (tuned.game, tuned.of) != (self.game, self.of):
             raise EvolutionError(f"the values belong to {tuned.of} for {tuned.game}, not to {self.of} for {self.game}")
@@ -236,7 +236,7 @@ def numbers_in(spec: Any) -> list[str]:
 
 
 def weights_in(spec: Spec, game: Game) -> Iterator[tuple[str, Weight]]:
-    """Yield the weights of a score and of all scores that are parts of it."""
+    """Yield the weights of a score and of all scores nested in it."""
     score = list_scores(game).get(spec.name)
     if score is None:
         return

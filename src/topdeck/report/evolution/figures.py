@@ -1,4 +1,4 @@
-"""Figures for evolution studies, which show fitness and diversity by generation and the grid of an archive."""
+"""Figures for evolution studies: fitness and diversity by generation, and the grid of an archive."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -93,7 +93,7 @@ def draw_curve(axes: Axes, curve: Curve, label: str, band: bool = True, **line: 
 def fitness_of_all(studies: Sequence[StudyFindings]) -> Figure:
     """Plot the best training and validation fitness of several studies, with win rates and points in separate rows.
 
-    The x axis shows games if the studies have generations of different sizes, which cannot be compared directly.
+    The x axis shows games if generation sizes differ between studies, because such generations cannot be compared.
     """
     kinds = [[study for study in studies if is_share(study.measure) == share] for share in (True, False)]
     groups = [group for group in kinds if group]
@@ -190,7 +190,7 @@ def grid(found: StudyFindings, archive: Archive[EvaluatedIndividual]) -> Figure:
 
 
 def colour_range(values: Sequence[float]) -> tuple[float, float]:
-    """Return the values for the darkest and lightest colours; if all values are equal, they get the lightest colour."""
+    """Return the values for the darkest and lightest colours; if all values are equal, all get the lightest."""
     least, most = min(values), max(values)
     return (least, most) if least < most else (most - 0.1 * (abs(most) or 1.0), most)
 

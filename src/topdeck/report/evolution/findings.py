@@ -1,4 +1,4 @@
-"""The study results in an evolution report, and the values that its pages and figures derive from them."""
+"""The study results in an evolution report, and the values that the report derives from them."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -39,7 +39,7 @@ class Curve:
 
 @dataclass(frozen=True)
 class StudyFindings:
-    """The results of a study, and the study's name on the page."""
+    """The results of a study, along with the study's name on the page."""
 
     name: str
     results: EvolutionResults

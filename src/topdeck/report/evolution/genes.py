@@ -62,7 +62,7 @@ def draw_weight(axes: Axes, found: StudyFindings, name: str, at: float, thick: f
 
 
 def set_weight_ticks(axes: Axes, studies: Sequence[StudyFindings]) -> None:
-    """Label the ticks with values if all genes have the same bounds, and with words otherwise."""
+    """Label the ticks with values if all genes have the same bounds, and as lowest to highest otherwise."""
     shares = (0.0, 0.25, 0.5, 0.75, 1.0)
     if len(known := scales(studies)) == 1:
         [gene] = known

@@ -15,7 +15,7 @@ Numbers = NDArray[np.float64]
 
 
 class Importance(NamedTuple):
-    """A gene's correlation with fitness, from -1 to 1, or from 0 to 1 for a choice, whose correlation has no sign."""
+    """A gene's correlation with fitness, from -1 to 1, or from 0 to 1 (without a sign) for a choice."""
 
     name: str
     value: float
@@ -53,9 +53,9 @@ def correlation(first: Numbers, second: Numbers) -> float:
 
 
 def correlation_ratio(words: Sequence[object], ranked: Numbers) -> float:
-    """Return the correlation ratio, the square root of the fraction of the rank variance that the words explain.
+    """Return the correlation ratio, the square root of the fraction of the rank variance that the categories explain.
 
-    The fraction is corrected for the variance that the words would explain by chance (Kelley, 1935).
+    The fraction is corrected for the variance that the categories would explain by chance (Kelley, 1935).
     """
     _, which, counts = np.unique([str(word) for word in words], return_inverse=True, return_counts=True)
     variance, freedom = float(ranked.var()), len(ranked) - len(counts)

@@ -66,7 +66,7 @@ def fitness_chart(found: StudyFindings) -> LineChart:
 def fitness_charts(studies: Sequence[StudyFindings]) -> list[Chart]:
     """Return charts of the best training and validation fitness of several studies, with separate charts for points.
 
-    The x axis shows games if the studies have generations of different sizes, which cannot be compared directly.
+    The x axis shows games if generation sizes differ between studies, because such generations cannot be compared.
     """
     made: list[Chart] = []
     for share in (True, False):
@@ -112,7 +112,7 @@ def weight_charts(studies: Sequence[StudyFindings]) -> list[Chart]:
 
 
 def weight_ticks(studies: Sequence[StudyFindings]) -> list[tuple[float, str]]:
-    """Label the axis with values if all genes have the same bounds, and with words otherwise."""
+    """Label the axis with values if all genes have the same bounds, and as lowest to highest otherwise."""
     if len(known := scales(studies)) != 1:
         return [(0.0, "lowest"), (0.5, "middle"), (1.0, "highest")]
     [gene] = known

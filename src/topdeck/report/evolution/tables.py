@@ -104,7 +104,7 @@ def elite_rows(found: StudyFindings, archive: Archive[EvaluatedIndividual]) -> l
 
 
 def genes_in_words(found: StudyFindings, genes: Sequence[Value]) -> str:
-    """Return the cards of a deck, or the values of the genes, as text."""
+    """Return a deck's cards or the genes' values as text."""
     if found.is_deck:
         return counts_in_words((found.display_name(card), count) for card, count in sorted(found.counts(genes).items()))
     return ", ".join(

@@ -53,7 +53,7 @@ def subject(found: StudyFindings) -> str:
 
 
 def length(found: StudyFindings) -> str:
-    """Return the numbers of repetitions and generations as text."""
+    """Return the number of repetitions and generations as text."""
     lengths = {len(course) for course in found.courses}
     generations = f"{min(lengths)}" if len(lengths) == 1 else f"{min(lengths)} to {max(lengths)}"
     of_each = f"{generations} {'generation' if lengths == {1} else 'generations'}"

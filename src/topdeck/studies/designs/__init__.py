@@ -1,1 +1,1 @@
-"""Study designs (games, surveys and evolution), and the tables of results that each design produces."""
+"""Study designs (games, surveys and evolution), and the results tables that each design produces."""

@@ -62,7 +62,7 @@ Intervals = Literal["runs", "deals"]  # the uncertainty that intervals cover: va
 
 GENERATION = "generation"
 FITNESS = "points of fitness"
-MANY = 100  # the assumed number of generations of a run that limits only its number of games
+MANY = 100  # the number of generations to assume if a run limits only its number of games
 ANY = Meta(ge=0.0, le=1.0)  # arbitrary bounds for weights, because only their names are used
 EVOLUTION = "evolution"
 TITLE = "title"

@@ -87,7 +87,7 @@ class EvolutionPlan(Plan):
         stored, planned = without_sources(results.identity), without_sources(self.evolutions[run].identity())
         if words := first_difference(stored, planned):
             place = results.location.text
-            raise StudyError(f"{place} contains a run other than {run} of {self.study.name}: it has {words}")
+            raise StudyError(f"{place} does not contain the run {run} of {self.study.name}: the stored run has {words}")
         return results
 
 
@@ -95,7 +95,7 @@ class EvolutionPlan(Plan):
 
 
 def generation_rows(run: str, results: EvolutionResults) -> Iterator[Json]:
-    """Yield a row for every generation; only the champion's generation has values in the champion's columns."""
+    """Yield one row per generation; the champion's columns are filled only in the champion's generation."""
     for repetition in results.repetitions:
         champion = results.chosen(repetition)
         for course in results.generations(repetition):
@@ -115,7 +115,7 @@ def generation_rows(run: str, results: EvolutionResults) -> Iterator[Json]:
 
 
 def all_games(results: EvolutionResults, repetition: int, generation: int) -> Tally:
-    """Return the combined tally of a generation's games over all stages."""
+    """Return the combined tally of a generation's games across all stages."""
     tried = [trial for stage in STAGES for trial in results.by_stage.get((repetition, stage), ())]
     return add_tallies([trial.tally._replace(traits=()) for trial in tried if trial.generation == generation])
 

@@ -1,8 +1,8 @@
 """The results of an evolution study: one row per generation of each run.
 
-The result of a run is a single random outcome, whose uncertainty is estimated from the differences between repetitions
-of the run.  If there are too few repetitions, the differences between all runs in the study are used, although the
-runs also have different settings.
+The result of a run is a single random outcome, so its uncertainty is estimated from the differences between repetitions
+of the run.  If there are too few repetitions, the differences between all runs in the study are used, although the runs
+also have different settings.
 """
 
 from __future__ import annotations
@@ -64,12 +64,12 @@ FEW_GAMES = 20  # minimum number of games per individual for a verdict
 MEASURES = {SCORE: "the score (a draw counts as half a win)", WINS: "the share of games won"}
 DEALS = "All individuals in a generation play the same deals."
 INTERVALS: Mapping[str, str] = {
-    "runs": "The result of a run is a single random outcome. Its uncertainty is estimated from the differences between "
-    "the repetitions of the run. If a run has fewer than five repetitions, the estimate uses the repetitions of all "
-    "runs. If no run is repeated, the estimate uses the runs with different settings. The uncertainty due to the deals "
-    "is added, unless the two numbers in a comparison come from the same deals.",
-    "deals": "The intervals cover only the uncertainty in the champions' scores that is due to the deals, not the "
-    "variation between runs.",
+    "runs": "The result of a run is a single random outcome, so its uncertainty is estimated from the differences "
+    "between repetitions of the run. If a run has fewer than five repetitions, the estimate uses the repetitions of "
+    "all runs. If no run is repeated, the estimate uses the runs with different settings. The uncertainty due to the "
+    "deals is added, unless the two values being compared come from the same deals.",
+    "deals": "The intervals account only for the uncertainty that the deals introduce into the champions' scores, not "
+    "for the variation between runs.",
 }
 
 
@@ -89,7 +89,7 @@ class MeasuredRuns(Measured):
 
     @property
     def error(self) -> float:
-        """The standard error between runs, scaled so that a normal interval has the width of Student's interval."""
+        """The standard error between runs, scaled so that a normal interval is as wide as a Student's t interval."""
         freedom = self.count - 1 if self.count >= ENOUGH else max(self.freedom, 1)
         return self.spread / sqrt(self.count) * t_quantile(freedom) / Z
 
@@ -154,8 +154,8 @@ class RunsResults(Results):
     def rows(self, quantity: Quantity) -> polars.DataFrame:
         """Return the selected generations of all runs, with the value of a quantity and the error due to the deals.
 
-        The default is each champion's generation or, for measures of a generation, the last generation of each finished
-        run.
+        By default, each champion's generation is selected or, for measures of a generation, the last generation of each
+        finished run.
         """
         measure, name = self.study.measure(quantity.measure), quantity.measure
         is_champion = polars.col("fresh").is_not_null()
@@ -194,7 +194,7 @@ class RunsResults(Results):
         ]
 
     def of_runs(self, name: str, texts: Mapping[str, str]) -> list[str]:
-        """Return a paragraph for each distinct text of a condition, naming its runs unless all runs share the text."""
+        """Return a paragraph for each distinct wording of a condition, naming its runs unless all runs share it."""
         titles: dict[str, list[str]] = {}
         for run, text in texts.items():
             titles.setdefault(text, []).append(self.study.level_title(run, "run"))
@@ -204,7 +204,7 @@ class RunsResults(Results):
 
 
 def luck_of_deals(rows: polars.DataFrame, quantity: Quantity) -> float:
-    """Return the error due to the deals, which all values of a quantity share.
+    """Return the error that the deals introduce into all values of a quantity.
 
     In training, each repetition has its own deals, so the error decreases with the number of repetitions.  With enough
     repetitions, this error is already included in the variation between runs.
@@ -237,7 +237,7 @@ def typical_spread(means: polars.DataFrame) -> tuple[float, int]:
 
 
 def run_conditions(file: Json, identity: Json) -> dict[str, str]:
-    """Return a run's conditions by heading, taking specs from its file and everything else from its identity."""
+    """Return a run's conditions, keyed by heading; specs come from its file, everything else from its identity."""
     training, hold_out, often = identity["training"], identity["holdout"], identity["every"]
     opponents = ", ".join(f"`{spec}`" for spec in file["training"]["opponents"])
     measure = MEASURES.get(training["measure"], f"the points scored by `{training['measure']}`")

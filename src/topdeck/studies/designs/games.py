@@ -56,7 +56,7 @@ percent = [[51, 36], [64, 43], [62, 38], [57, 45], [71, 50]]  # nan: not publish
 says = "MCTS2 plays better with Utility than with Midrange."
 claims = [{ of = { score = "utility" }, above = { score = "midrange" }, each = ["c"] }]
 
-A survey also measures each turn from the perspective of the agent that decides:
+A survey also measures each turn from the perspective of the agent to move:
 
 [survey]
 turns = 30                               # the last turn that is examined
@@ -179,7 +179,7 @@ class Meeting:
 
 
 class MeetingKeys(Struct, forbid_unknown_fields=True):
-    """A round robin between agents (`between`), or games between some agents (`first`) and others (`against`)."""
+    """A round robin among agents (`between`), or games between two groups of agents (`first` and `against`)."""
 
     name: str = ""
     between: list[str] = []
@@ -199,7 +199,7 @@ class SurveyKeys(Struct, forbid_unknown_fields=True):
 
 
 class GamesKeys(StudyKeys, forbid_unknown_fields=True, kw_only=True):
-    """The keys of a study file with games."""
+    """The keys of a study file that defines games."""
 
     agents: dict[str, Any]
     meetings: list[MeetingKeys]
@@ -280,12 +280,12 @@ class GamesDesign(Design):
 
     @property
     def budgets(self) -> tuple[int | None, ...]:
-        """The budgets, each of which is a stage; a study without budgets contains only `None`."""
+        """The budgets, each of which is a stage; a study without budgets has only the budget `None`."""
         return self.keys.budgets or (None,)
 
     @cached_property
     def labels(self) -> dict[str, tuple[Player, int | None]]:
-        """The players and their budgets, indexed by the players' names in the experiment."""
+        """The players and their budgets, keyed by the players' names in the experiment."""
         every = [(player, budget) for budget in self.budgets for player in self.players.values()]
         return {label(player, budget): (player, budget) for player, budget in every}
 
@@ -343,7 +343,7 @@ def read_range(value: Any, key: Key, place: SourceMap) -> tuple[Level, ...]:
 
 
 def fill_levels(spec: str, levels: Mapping[str, Level]) -> str:
-    """Replace the placeholders for levels in a spec and leave budget placeholders unchanged."""
+    """Fill in the level placeholders in a spec, leaving budget placeholders unchanged."""
     for name, value in levels.items():
         spec = spec.replace(f"{{{name}}}", str(value))
     return spec
@@ -383,7 +383,7 @@ class MeetingReader:
         for budget in keys.budgets or ():
             if budget not in self.study.budgets:
                 known = ", ".join(map(str, self.study.budgets)) or "none"
-                raise self.place.mistake(key, f"{budget} is not a budget of the study; its budgets are {known}")
+                raise self.place.mistake(key, f"{budget} is not one of the study's budgets, which are {known}")
         return self.study.budgets if keys.budgets is None else tuple(keys.budgets)
 
     def players(self, families: Sequence[str], key: Key) -> list[str]:

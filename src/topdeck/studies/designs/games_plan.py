@@ -1,4 +1,4 @@
-"""Playing the games of a study at a given scale as an arena experiment."""
+"""Playing a study's games at a given scale as an arena experiment."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ANY_CARDS = {"curve": False}  # for games whose new decks otherwise follow a man
 
 @dataclass(frozen=True)
 class GamesPlan(Plan):
-    """Plays the games of a study at a given scale and reads their results."""
+    """Plays a study's games at a given scale and reads their results."""
 
     kept: GamesResults | None = None  # games that are not played again
 
@@ -97,7 +97,7 @@ class GamesPlan(Plan):
     def results(self, folder: Path) -> GamesResults:
         stored = read_results(self.store(folder))
         if words := experiment_difference(stored.identity, expected_identity(self.experiment, stored.identity)):
-            what = f"results of another study or of another version of {self.study.name}: {words}"
+            what = f"results from a different study or a different version of {self.study.name}: {words}"
             raise StudyError(f"{stored.place} contains {what}; choose another folder with --out")
         results = self.results_type(
             study=self.study,
@@ -111,7 +111,7 @@ class GamesPlan(Plan):
         return results if self.kept is None else results.add_games(self.kept)
 
     def table(self, stored: StoredResults) -> polars.DataFrame:
-        """Return the table of results, replaying a survey's games to examine every turn."""
+        """Return the results table, replaying a survey's games to examine every turn."""
         games, design = stored.games, self.design
         if design.keys.drawn_games == "replay":
             games = drop_replayed(games, stored.identity.get("salt", ""))
@@ -149,7 +149,7 @@ class GamesPlan(Plan):
                     yield from self.stage(meeting, budget)
 
     def stage(self, meeting: Meeting, budget: int | None) -> Iterator[Encounter]:
-        """Yield the encounters of a meeting; games spread over decks stay balanced even if a run is interrupted."""
+        """Yield a meeting's encounters; games that are spread across decks stay balanced if the run is interrupted."""
         name, players = stage_name(meeting.name, budget), self.design.players
         pairs = [(label(players[first], budget), label(players[second], budget)) for first, second in meeting.players]
         deals = [*self.deals(meeting)]
@@ -179,7 +179,7 @@ class GamesPlan(Plan):
         )
 
     def decks(self, names: Iterable[str]) -> dict[str, Deck]:
-        """Return the decks, keyed by name; the decks for meetings with generated decks are generated here."""
+        """Return the decks, keyed by name, generating new decks for the meetings that use generated decks."""
         game = load_game(self.design.keys.game)
         made = {
             generated_name(meeting, number): (meeting, number)
@@ -192,7 +192,7 @@ class GamesPlan(Plan):
         }
 
     def generate_deck(self, meeting: Meeting, number: int) -> Deck:
-        """Generate a deck of random cards that depends only on its number and the meeting's options."""
+        """Generate a random deck that depends only on its number and the meeting's options."""
         game = load_game(self.design.keys.game)
         options = game.decks.new_options()
         agreed = {name: value for name, value in {**ANY_CARDS, **self.design.settings}.items() if name in options}
@@ -201,7 +201,7 @@ class GamesPlan(Plan):
 
 
 def spread_games(decks: Sequence[Two], games: int, share: int) -> Iterator[tuple[Two, int]]:
-    """Yield the pairs of decks with their numbers of games; each deal is used for `share` games."""
+    """Yield each pair of decks with its number of games; each deal is used for `share` games."""
     deals, more = divmod(games // share, len(decks))
     for place, two in enumerate(decks):
         if count := deals + (place < more):
@@ -231,12 +231,12 @@ def expected_identity(experiment: Experiment, stored: Json) -> Json:
 
 
 def game_key(game: Fixture, deals: Mapping[int, int]) -> tuple[str | int, ...]:
-    """Return the values that identify a game in the table of results; `deals` maps seeds to deal numbers."""
+    """Return the values that identify a game in the results table; `deals` maps seeds to deal numbers."""
     return game.stage, *game.agents, *game.decks, deals[game.seed]
 
 
 def game_rows(games: Sequence[PlayedGame], planned: Mapping[int, int]) -> polars.DataFrame:
-    """Return a table with one row per game; `planned` maps seeds to deal numbers, and other deals are numbered here."""
+    """Return a table with one row per game; `planned` maps seeds to deal numbers, and other deals get new numbers."""
     deals = dict(planned)
     for game in games:
         deals.setdefault(game.fixture.seed, len(deals))

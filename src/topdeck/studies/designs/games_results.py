@@ -139,7 +139,7 @@ class GamesResults(Results):
         return frozenset(self.games.select(KEY).rows())
 
     def add_games(self, other: Self) -> Self:
-        """Return these results extended with the games in other results of the same experiment."""
+        """Return these results combined with the games in other results of the same experiment."""
         table = polars.concat([other.table, self.table]).unique(KEY, keep="first", maintain_order=True).sort("deal")
         machines = [*other.machines, *(run for run in self.machines if run not in other.machines)]
         return replace(self, table=table, machines=machines)
@@ -203,7 +203,7 @@ class GamesResults(Results):
             *([cheating] if design.keys.true_state else []),
             f"**Decks:** {decks_text([deck['name'] for deck in identity['decks']])}.",
             f"**Random seed:** {identity['seed']}.",
-            *(["**Time:** Milliseconds are CPU time."] if identity.get("clock", {}).get("time") == "cpu" else []),
+            *(["**Time:** Milliseconds measure CPU time."] if identity.get("clock", {}).get("time") == "cpu" else []),
             f"**Thinking time:** {seconds / 3600:.2f} hours in total.",
         ]
 
@@ -280,23 +280,23 @@ class SurveyResults(GamesResults):
     def conditions(self) -> list[str]:
         score = position_score(load_game(self.design.keys.game)).name
         ahead = f"The player with the higher `{score}` score at the start of a turn is ahead."
-        product = "The tree size is the product of the numbers of options at all decisions in a game."
+        product = "The tree size is the product, over all decisions in a game, of the number of options."
         return [
             *super().conditions(),
-            "**Turns:** The turns of both players are counted. Decisions before the first turn belong to turn 0.",
-            "**Hidden cards:** These are the opponent's cards that a player does not know at the start of a turn.",
+            "**Turns:** Both players' turns are counted. Decisions before the first turn belong to turn 0.",
+            "**Hidden cards:** All opposing cards that a player does not know at the start of a turn are counted.",
             f"**Lead:** {ahead} Even positions are excluded.",
             f"**Tree size:** {product} Random outcomes are not counted.",
         ]
 
 
 def with_turns(games: polars.DataFrame, turns: polars.DataFrame) -> polars.DataFrame:
-    """Join the table of games and the table of turns."""
+    """Join the tables of games and turns."""
     return games.with_row_index("game").join(turns, on="game", how="left", maintain_order="left_right")
 
 
 def position_score(game: Game) -> DescribedScore:
-    """Return the first score for positions that the game lists; this score determines which player is ahead."""
+    """Return the first position score that the game lists; this score determines which player is ahead."""
     return next((score for score in game.scores.values() if score.judges == "positions"), RESULT)
 
 

@@ -107,7 +107,7 @@ def coordinate(value: Level, name: str, study: Study) -> float | str:
 
 
 def published(line: Quantity, x: str, study: Study) -> list[tuple[float | str, float]]:
-    """Return the published points that belong to a line."""
+    """Return the published points on a curve."""
     return [
         (coordinate(cell.quantity.where[x][0], x, study), cell.published.value)
         for cell in study.cells

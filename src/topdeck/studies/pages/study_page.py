@@ -19,7 +19,7 @@ from topdeck.studies.verdicts import Agreement, CheckedFinding, ComparedCell, Ve
 Counts = Counter[Verdict | Agreement]
 WEAK_SUPPORT: Mapping[Verdict | None, str] = {
     Verdict.INCONCLUSIVE: "the paper reports too few games to distinguish the result from chance.",
-    Verdict.NOT_REPRODUCED: "the published numbers contradict this finding.",
+    Verdict.NOT_REPRODUCED: "the published results contradict this finding.",
 }
 
 
@@ -38,7 +38,7 @@ class JudgedStudy:
         return [(table, self.judge_table(table)) for table in self.study.tables]
 
     def judge_table(self, table: Table) -> list[list[ComparedCell]]:
-        """Jointly compare all cells of a table with the published numbers, as Holm's procedure requires."""
+        """Jointly compare all cells in a table with the published values, as Holm's procedure requires."""
         judge = verdicts.judge_cells if self.results.scale in table.judged else verdicts.compare_cells
         flat = iter(judge([cell for row in table.cells for cell in row], self.results))
         return [[next(flat) for _ in row] for row in table.cells]
@@ -49,23 +49,23 @@ class JudgedStudy:
 
     @cached_property
     def counts(self) -> Counts:
-        """The counts of findings and published numbers for each verdict."""
+        """The number of findings and published values for each verdict."""
         numbers = [cell.agreement for _, rows in self.tables for row in rows for cell in row if cell.agreement]
         return Counter([*(finding.verdict for finding in self.findings), *numbers])
 
     @property
     def numbers(self) -> dict[str, int]:
-        """The count of published numbers for each verdict."""
+        """The number of published values for each verdict."""
         return {kind.value: self.counts[kind] for kind in Agreement if self.counts[kind]}
 
     @property
     def has_published(self) -> bool:
-        """Whether the study's tables contain published numbers."""
+        """Whether the study's tables contain published values."""
         return any(cell.published for cell in self.study.cells)
 
 
 def study_document(judged: JudgedStudy, pages: Collection[str] = ()) -> Document:
-    """Return the page for a study, with links to the pages of the studies in `pages`."""
+    """Return a study's page, which links to the pages of the studies in `pages`."""
     results, study = judged.results, judged.study
     document = Document(f"{study.name}: {study.title}")
     document.add(study.question, source_text(study))
@@ -99,7 +99,7 @@ def study_document(judged: JudgedStudy, pages: Collection[str] = ()) -> Document
 
 
 def source_text(study: Study) -> str:
-    """Return the authors, the title and the place in the paper; the source in a user's file states all of them."""
+    """Return the authors, the title and the location in the paper; in a user's file, `source` states all three."""
     if study.file:
         return f"{study.source}." if study.source else ""
     paper = find_paper(study)

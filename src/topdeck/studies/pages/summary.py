@@ -13,13 +13,14 @@ from topdeck.studies.verdicts import Agreement, Verdict
 
 ABOUT = (
     "These pages show our results for experiments from six papers. `topdeck study` repeats the experiments and shows "
-    "the published numbers next to ours. A finding is reproduced if the 95 % confidence interval of the difference "
-    "lies on the claimed side, and not reproduced if the interval lies on the other side. If a paper says that one "
-    "side is better without giving a number, a difference of less than 3 points does not reproduce the finding. A "
-    "published number differs from ours if randomness is unlikely to explain the difference, given the sizes of the "
-    "two samples. Holm's procedure corrects for the number of comparisons in each table. A published number agrees "
-    "with ours if the interval of the difference contains 0 and extends at most 12 points to either side. For a number "
-    "that is not a share, the interval of the difference may extend at most twice as far as the published interval."
+    "the published values next to ours. A finding is reproduced if the 95 % confidence interval of the difference "
+    "lies entirely on the claimed side, and not reproduced if the interval lies entirely on the other side. If a "
+    "paper claims that one side is better without quantifying the difference, a difference of less than 3 points "
+    "does not reproduce the finding. A published value differs from ours if randomness is unlikely to explain the "
+    "difference, given the sizes of the two samples. Holm's procedure corrects for the number of comparisons in each "
+    "table. A published value agrees with ours if the interval of the difference contains 0 and extends at most 12 "
+    "points to either side. For a value that is not a share, the interval of the difference may be at most twice as "
+    "wide as the published interval."
 )
 SAID: Mapping[Verdict | Agreement, str] = {
     Verdict.REPRODUCED: "are reproduced",
@@ -89,9 +90,9 @@ def heading(paper: Paper) -> str:
 
 
 def headline(studies: Sequence[JudgedStudy]) -> str:
-    """Return a sentence that counts the verdicts on all published findings and numbers."""
+    """Return a sentence that counts the verdicts on all published findings and values."""
     counts = total(study for study in studies if find_paper(study.study).authors)
-    return " ".join(filter(None, (total_text("findings", Verdict, counts), total_text("numbers", Agreement, counts))))
+    return " ".join(filter(None, (total_text("findings", Verdict, counts), total_text("values", Agreement, counts))))
 
 
 def total(studies: Iterable[JudgedStudy]) -> Counts:
@@ -114,7 +115,7 @@ def add_findings(document: Document, studies: Sequence[JudgedStudy]) -> None:
 
 
 def add_differing(document: Document, own: Sequence[JudgedStudy], studies: Sequence[JudgedStudy]) -> None:
-    """Add the findings that are not reproduced and the checks of their causes, listing each check only once."""
+    """Add the findings that are not reproduced and the checks on their causes, listing each check only once."""
     told: set[str] = set()
     pages = [judged.study.name for judged in studies]
     every = [(judged.study, found) for judged in own for found in judged.findings]

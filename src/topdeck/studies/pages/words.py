@@ -10,14 +10,14 @@ from topdeck.studies.verdicts import Agreement, CheckedClaim, ComparedCell, Verd
 
 SIGNS = {Agreement.AGREES: "=", Agreement.DIFFERS: "≠", Agreement.INCONCLUSIVE: "?"}
 LEGEND = (
-    "Each cell shows our mean with its 95 % confidence interval, followed by the published number. The interval for "
-    "the published number is either taken from the paper or computed from the number of games. An equals sign (=) "
-    "means that the two numbers agree, an inequality sign (≠) means that they differ, and a question mark (?) means "
+    "Each cell shows our mean with its 95 % confidence interval, followed by the published value. The interval for "
+    "the published value is either taken from the paper or computed from the number of games. An equals sign (=) "
+    "means that the two values agree, an inequality sign (≠) means that they differ, and a question mark (?) means "
     "that the comparison is inconclusive. A dagger (†) marks a misprint."
 )
 OWN_LEGEND = "The tables show means with 95 % confidence intervals."
 OWNERS = ("agent", "run")  # levels that have a measure; others are conditions
-TEMPLATES = {  # texts for the levels that follow the agent, in this order
+TEMPLATES = {  # phrases for the levels that follow the agent, in this order
     "against": "against {}",
     "meeting": "with {}",
     "deck": "with {}",
@@ -88,7 +88,7 @@ def needed_text(claim: CheckedClaim) -> str:
 
 
 def round_up(number: int) -> int:
-    """Round a number upwards, keeping two significant digits."""
+    """Round a number up to two significant digits."""
     step = int(10 ** max(0, len(str(number)) - 2))
     return -(-number // step) * step
 
