@@ -1,6 +1,6 @@
 // The messages between the server and the page. Generated from the server's structs by `make refresh`.
 
-/** An agent that is recommended to people as an opponent. Attributes: spec: The agent's spec. name: The display name. style: The style of play in one or two words. words: A sentence about the opponent. strength: A number from 1 (plays at random) to 5 (as strong as the champion). */
+/** An agent recommended as an opponent for human players. Attributes: spec: The agent's spec. name: The display name. style: The style of play in one or two words. words: A one-sentence description of the opponent. strength: A number from 1 (plays at random) to 5 (as strong as the champion). */
 export interface Opponent {
   spec: string;
   name: string;
@@ -9,7 +9,7 @@ export interface Opponent {
   strength: number;
 }
 
-/** A level in a list of opponents; the rating is None if it has not been measured for the game. */
+/** A level in a list of opponents; the rating is None if the level has no measured rating for the game. */
 export interface LevelEntry {
   number: number;
   name: string;
@@ -44,7 +44,7 @@ export interface Face {
   related?: Face[];
 }
 
-/** A place for faces, such as a hand, a row or a deck. */
+/** A zone that contains faces, such as a hand, a row or a deck. */
 export interface Place {
   name: string;
   title: string;
@@ -55,7 +55,7 @@ export interface Place {
   gaps?: string[];
 }
 
-/** A public fact about a player, such as mana. */
+/** Public information about a player, such as mana. */
 export interface Fact {
   name: string;
   value: string;
@@ -84,7 +84,7 @@ export interface Move {
   picks: string[];
 }
 
-/** The whole table, with the viewing player's side first. */
+/** The entire table, with the viewing player's side first. */
 export interface Scene {
   game: string;
   seat: number;
