@@ -1,4 +1,4 @@
-"""The processes of isolated agents, with or without a sandbox, with limits on time, memory and output."""
+"""Processes for isolated agents, with or without a sandbox, and with limits on time, memory and output."""
 
 import os
 import pickle
@@ -113,7 +113,7 @@ class AgentProcess:
         """
         if not Path(folder).is_dir():
             raise InfrastructureError(
-                f"the learning folder {folder} does not exist on this machine; play on a machine with this folder"
+                f"the learning folder {folder} does not exist on this machine; play on a machine that has this folder"
             )
         self.ask(LONG, "show_learning_folder", folder, is_writable)
 
@@ -368,7 +368,7 @@ class SandboxedProcess(AgentProcess):
         return python_command(SERVER, str(self.niceness), json.encode(confinement).decode())
 
     def watch_memory(self, container: Container) -> None:
-        """Watch the memory of a container, unless the kernel limits it."""
+        """Monitor the memory use of a container unless the kernel limits it."""
         if self.cgroup is None:
             self.watch = MemoryWatch(container, self.memory)
 

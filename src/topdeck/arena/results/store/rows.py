@@ -27,9 +27,9 @@ SURROGATES: Final = "surrogatepass"  # allows surrogates as letters, although th
 
 
 class Vocabulary(dict[str, bytes]):
-    """A mapping from the actions of a run to letters, which are UTF-8 characters.
+    """A mapping from the actions in a run to letters, which are UTF-8 characters.
 
-    Actions that occur earlier are assigned shorter characters.
+    Actions that occur earlier are assigned characters with shorter encodings.
     """
 
     kept = 0  # the number of stored actions
@@ -58,7 +58,7 @@ class Vocabulary(dict[str, bytes]):
 
 
 def actions_by_number(connection: Connection, run: int) -> dict[int, str]:
-    """Map letter numbers to the actions of a run."""
+    """Map letter numbers to the actions in a run."""
     rows = connection.execute(select(tables.VOCABULARY).where(tables.VOCABULARY.c.run == run)).all()
     return {number: text for row in rows for number, text in row_actions(row).items()}
 

@@ -133,7 +133,7 @@ def hash_form(form: bytes) -> str:
 
 
 def checksum(values: Sequence[object]) -> str:
-    """Return the checksum of values."""
+    """Return the checksum of these values."""
     return hash_form(encode(values))
 
 

@@ -1,4 +1,4 @@
-"""Verification of the signatures of stored results."""
+"""Verifies the signatures of stored results."""
 
 from collections import Counter
 from collections.abc import Mapping
