@@ -217,7 +217,7 @@ def test_an_error_explains_why_nothing_was_measured(faked: dict[str, Measured]) 
     ("arguments", "message"),
     [
         (("--only=copy,randm",), "unknown benchmark 'randm'; choose from random, greedy, uct, eva, "),
-        (("--both", "--against=python3"), "--both and --against cannot be combined; use one of them"),
+        (("--both", "--against=python3"), "--both and --against cannot be combined; use only one of them"),
         (("--against=nowhere",), "the Python interpreter nowhere does not exist; "),
         (("--processes=0",), "Invalid value for '--processes'"),
     ],

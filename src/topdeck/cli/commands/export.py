@@ -14,7 +14,7 @@ def export(
     output: Annotated[Path, Argument(help="File to write.")],
     form: Annotated[
         ExportName | None,
-        Option("--as", help="Table format, inferred from the file name by default; `malaga` is Málaga's CSV format."),
+        Option("--as", help="Table format, inferred from the file name by default; `malaga` is the Málaga CSV format."),
     ] = None,
     cards: WithCards = False,
     decisions: Annotated[
