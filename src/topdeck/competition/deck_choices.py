@@ -70,8 +70,8 @@ def choose_decks(
         track: The track.
         number: The number of the round, from 1.
         entrants: The agents.
-        earlier: The decks and games of the earlier rounds.
-        isolated: The isolation of external agents.
+        earlier: The decks and games from earlier rounds.
+        isolated: How external agents are isolated.
     """
     with closing(Launcher()) as launcher:
         chosen = {
@@ -88,7 +88,7 @@ def choose_decks(
 
 
 class DeckChoice:
-    """Obtains one agent's choice of a deck with the arguments of `choose_decks` and a launcher shared by all agents."""
+    """Obtains one agent's deck choice, given the arguments of `choose_decks` and a launcher shared by all agents."""
 
     def __init__(
         self,

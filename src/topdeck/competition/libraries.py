@@ -1,4 +1,4 @@
-"""Installation of the Python packages that submissions require, in separate folders.
+"""Installs the Python packages that submissions require, using separate folders.
 
 Requirements are untrusted.  Only names with versions are accepted, and only wheels are installed, because building a
 package from source would run its code outside the sandbox.
@@ -35,7 +35,7 @@ def install_libraries(submission: Submission, season: Path, wheels: Path | None 
     Args:
         submission: The submission.
         season: The folder of the season.
-        wheels: A folder with wheels for the installation; by default, pip's package index.
+        wheels: A folder with wheels for the installation; by default, pip's package index is used.
 
     Returns:
         The folder, or an empty string if the submission requires no packages.
