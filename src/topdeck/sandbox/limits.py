@@ -125,7 +125,7 @@ class Cgroup:
 def find_cgroup_parent(root: Path = CGROUPS, own: Path = Path("/proc/self/cgroup")) -> Path | None:
     """Return the folder in which this process may create cgroups with limits, or None if the system does not allow it.
 
-    New cgroups become siblings of the cgroup of this process, because a cgroup with limits cannot contain both
+    New cgroups become siblings of this process's cgroup, because a cgroup with limits cannot contain both
     processes and other cgroups.
     """
     with suppress(OSError):

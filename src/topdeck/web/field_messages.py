@@ -22,7 +22,7 @@ SIDES: Final = ("first player", "second player")
 
 
 def plain_words(message: str) -> str:
-    """Return a message of the JSON library in plain words; other messages are returned unchanged."""
+    """Return a message from the JSON library in plain words; other messages are returned unchanged."""
     for pattern, words in RULES:
         if match := re.fullmatch(pattern, message):
             return match.expand(words)

@@ -1,4 +1,4 @@
-"""A game between a person and either an agent or another person, with clocks for the people and with spectators."""
+"""A game between a person and either an agent or another person, with clocks for people and with spectators."""
 
 import asyncio
 from collections.abc import Callable, Iterator
