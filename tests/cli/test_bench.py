@@ -178,7 +178,7 @@ def test_missing_measures_and_different_work_are_reported(faked: dict[str, Measu
 
 
 def test_both_measure_new_positions_where_one_cannot_replay_the_committed_ones(faked: dict[str, Measured]) -> None:
-    note = "one environment cannot replay the committed positions, so both used new ones from random games\n"
+    note = "one environment cannot replay the committed positions, so both used new positions from random games\n"
     assert facts_of("--against", str(SOURCE))["positions"] == "committed"
     assert note not in topdeck("bench", "--against", str(SOURCE)).out
     faked[str(SOURCE)].replays_committed = False
