@@ -85,7 +85,7 @@ class PlayedGame:
 
     @property
     def agents(self) -> tuple[str, str]:
-        """The agents in seat order, with a number appended to the second name if the names are equal."""
+        """The agents in seat order; if both names are equal, a number is appended to the second one."""
         return self.fixture.agents
 
     @property

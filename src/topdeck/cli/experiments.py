@@ -198,7 +198,7 @@ def show(finished: RunResult) -> None:
 
 
 def show_isolation(shown: Console, finished: RunResult) -> None:
-    """Print how external agents were isolated, if there were any."""
+    """If external agents played, print how they were isolated."""
     if finished.isolation:
         shown.print(f"External agents ran in {DESCRIPTIONS[finished.isolation]}.", soft_wrap=True)
 

@@ -75,7 +75,7 @@ class SweepTable(Struct, forbid_unknown_fields=True):
 
 
 class File(Struct, forbid_unknown_fields=True):
-    """All keys of an experiment file."""
+    """All keys in an experiment file."""
 
     agents: list[str | AgentTable] = []
     sweep: SweepTable | None = None

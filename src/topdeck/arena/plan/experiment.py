@@ -67,7 +67,7 @@ def make_entries(specs: Iterable[str]) -> tuple[Entry, ...]:
 def make_experiment(
     agents: Iterable[str | Entry], decks: Iterable[str | Deck] = (), *, game: str | None = None, **options: Any
 ) -> Experiment:
-    """Create an experiment, for example with `make_experiment(["greedy", "random"], ["MurlocDruid"], seed=7)`.
+    """Create an experiment, as in `make_experiment(["greedy", "random"], ["MurlocDruid"], seed=7)`.
 
     Args:
         agents: The agents, as specs or entries.
@@ -117,7 +117,7 @@ class Experiment:
         true_state: Whether agents may see the true state, as the control agents in studies do.
         salt: A secret that prevents agents from computing the deals.  If this is None, the salt is read from the
             results file.  For a new file, the salt is random if external agents play and empty otherwise.
-        forfeits: The entries that cannot play and therefore lose their games, each with the reason.
+        forfeits: The entries that cannot play and therefore lose their games, with the reason for each.
         is_checked: Whether the entries that forfeit are already known, so that there is no need to import agents in
             advance.
         hidden: Folders whose contents, apart from an agent's own files, are hidden from agents in a sandbox.

@@ -37,6 +37,6 @@ def seed_from(text: str, salt: str = "") -> int:
 def salted_hash(salt: str) -> hashlib.blake2b:
     """Return a cached hash object that is keyed with the salt.
 
-    Copying this object takes half as long as creating a new one.
+    Copying a hash object takes half as long as creating a new one.
     """
     return hashlib.blake2b(digest_size=8, key=hashlib.blake2b(salt.encode()).digest() if salt else b"")

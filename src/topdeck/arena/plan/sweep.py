@@ -53,7 +53,7 @@ def parse_varied(text: str) -> Varied:
     """Parse a varied parameter, such as `c=1.0:3.0:0.1`, from the command line.
 
     Raises:
-        MatchError: The text has no name or no values, or the values are invalid.
+        MatchError: The name or the values are missing, or the values are invalid.
     """
     name, equals, values = (part.strip() for part in text.partition("="))
     if not (name and equals):

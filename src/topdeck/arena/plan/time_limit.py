@@ -35,8 +35,8 @@ class TimeLimit:
     """A time limit for decisions and turns, and the penalty for exceeding it.
 
     Attributes:
-        decision: The limit per decision in seconds, or None for no limit.
-        turn: The limit for all decisions in a turn in seconds, or None for no limit.
+        decision: The limit per decision, in seconds, or None for no limit.
+        turn: The limit for all decisions in a turn, in seconds, or None for no limit.
         overrun: The penalty for exceeding a limit.  With `"loss"`, the agent loses the game.  With `"end-turn"`, the
             agent's answer is ignored, and the turn ends as soon as possible.  With `"ignore"`, there is no penalty, but
             agents can still read the clock.
@@ -118,7 +118,7 @@ class TimeLimit:
 
     @property
     def unit(self) -> str:
-        """The words that follow a number of seconds in messages."""
+        """The suffix that follows a number of seconds in messages."""
         return " of CPU time" if self.uses_cpu_time else ""
 
     def describe_stall(self, seconds: float) -> str:

@@ -80,7 +80,7 @@ class AgentProcess:
     Args:
         memory: The memory limit in megabytes.
         niceness: The niceness of the process.
-        kind: The kind of memory that is limited.
+        kind: The kind of memory to limit.
         launcher: The launcher that forks the process; by default, a new interpreter is started.
     """
 
@@ -101,7 +101,7 @@ class AgentProcess:
         return self.popen is not None
 
     def add_libraries(self, folder: str) -> None:
-        """Make the process import packages from this folder first; do nothing if the folder is an empty string."""
+        """Make the process import packages from this folder first; do nothing if `folder` is empty."""
         if folder:
             self.ask(LONG, "add_libraries", str(Path(folder).absolute()))
 
@@ -152,7 +152,7 @@ class AgentProcess:
         self.channel = Channel(incoming, outgoing, self.check_usage)
 
     def check_usage(self) -> None:
-        """Discard excessive output, and raise CpuTimeSpent if the current request has used too much CPU time."""
+        """Discard excessive output, and raise `CpuTimeSpent` if the current request has used too much CPU time."""
         self.output.forget_flood()
         if self.cpu_due is not None and self.cpu_seconds() > self.cpu_due:
             raise CpuTimeSpent
@@ -242,11 +242,11 @@ class SandboxedProcess(AgentProcess):
 
     Args:
         level: The level of the sandbox.
-        launcher: The launcher whose forked processes join containers.
+        launcher: The launcher that forks processes, which then join containers.
         find_files: A function that lists the files and folders that the agent may read.
         memory: The memory limit in megabytes.
         niceness: The niceness of the process.
-        kind: The kind of memory that is limited.
+        kind: The kind of memory to limit.
         processes: The maximum number of processes and threads.
         is_cpu_limited: Whether the CPU time of the agent is limited.
     """

@@ -31,7 +31,7 @@ EXITING = Timeout(5.0, "5 s")  # the time for a program to exit, which is not ch
 
 @dataclass(eq=False)
 class IsolatedAgent(Agent):
-    """An agent that runs in another process.
+    """An agent that runs in a separate process.
 
     The process receives only observations, and its answers are treated as untrusted text.  If a process does not answer
     in time, it and its child processes are killed, and a new process is started for the next game.

@@ -72,14 +72,14 @@ Request = LoadRequest | StartRequest | ForkRequest
 
 
 class LauncherError(OSError):
-    """Raised when the launcher cannot start a process, with the system's error number."""
+    """Raised with the system's error number when the launcher cannot start a process."""
 
 
 # ---- the host's side
 
 
 def clean_environment(private: str) -> dict[str, str]:
-    """Return the environment of a sandboxed process; the only variable from the user's environment is PATH."""
+    """Return the environment for a sandboxed process; `PATH` is the only variable from the user's environment."""
     path = os.environ.get("PATH", "/usr/local/bin:/usr/bin:/bin")
     return {**REPRODUCIBLE, "PATH": path, "LANG": "C.UTF-8", "HOME": private, "TMPDIR": private}
 

@@ -61,7 +61,7 @@ def describe_reason(game: PlayedGame, agent: str) -> str:
 
 
 def learn(agent: IsolatedAgent, games: Iterable[PastGame], seconds: float, megabytes: int) -> dict[str, bytes]:
-    """Have an agent learn in its process, end the process, and return the files in its learning folder.
+    """Let an agent learn in its process, end the process, and return the files in its learning folder.
 
     Args:
         agent: The agent; `is_learning` must be set.

@@ -90,7 +90,7 @@ def play_fixture(
     true_state: bool = False,
     agent_seeds: tuple[int, int] | None = None,
 ) -> PlayedGame:
-    """Play a game of an experiment; see `play_game`.
+    """Play a game in an experiment; see `play_game`.
 
     Args:
         name: The name of the game.
@@ -171,7 +171,7 @@ def reveal(agents: list[Agent], state: State) -> None:
 
 
 def labels(agents: tuple[Agent, Agent]) -> tuple[str, str]:
-    """Return the names of two agents, with a number appended to the second name if the names are equal."""
+    """Return the names of two agents, appending a number to the second name if both are equal."""
     first, second = agents
     if first is second:
         raise MatchError(f"the agent {first.name} cannot play in both seats; create a second agent object")

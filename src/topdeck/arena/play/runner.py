@@ -55,7 +55,7 @@ class RunResult:
 
     @property
     def forfeits(self) -> Mapping[str, str]:
-        """The entries that lost their games because they could not be imported, each with the reason."""
+        """The entries that lost their games because they could not be imported, with the reason for each."""
         return self.experiment.forfeits
 
     @property
@@ -119,7 +119,7 @@ def run_experiment(
     """Play the missing games of an experiment with any executor; see `run`.
 
     Ctrl-C interrupts the experiment, but not the program.  If `forfeits` is false, an entry that cannot be imported
-    raises an error instead of losing its games.  The `is_wanted` function selects the games to play.
+    causes an error instead of losing its games.  The `is_wanted` function selects the games to play.
 
     Raises:
         InfrastructureError: Processes or nodes failed repeatedly.
@@ -198,7 +198,7 @@ def finish(
     progress: Progress | None,
     is_wanted: Callable[[Fixture], bool] | None = None,
 ) -> RunResult:
-    """Play all missing games of the stored experiment, or only those that are wanted, stage by stage."""
+    """Play all missing games in the stored experiment, or only those that are wanted, stage by stage."""
 
     def list_missing() -> list[Fixture]:
         missing = store.missing()

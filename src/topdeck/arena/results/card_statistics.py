@@ -154,7 +154,7 @@ class GameCards(NamedTuple):
 
 
 def track_cards(record: Record) -> GameCards:
-    """Replay a game and return how its cards were used.
+    """Replay a game and return a summary of how its cards were used.
 
     Raises:
         TopdeckError: The game does not support card statistics, or the record cannot be replayed.

@@ -13,7 +13,7 @@ THRESHOLDS: Final[Mapping[Mark, float]] = {"inaccuracy": 0.05, "mistake": 0.1, "
 
 
 class Candidate(Struct, frozen=True):
-    """An action that was compared with others, and the win probability that it gives the player to move."""
+    """An action that was compared with other actions, and the resulting win probability for the player to move."""
 
     action: str
     words: str

@@ -62,7 +62,7 @@ def explained_variance(effect: Scores) -> float:
 def scores_by_deal(sweep: Sweep, games: Sequence[PlayedGame]) -> Scores:
     """Return the mean score of each combination for each deal that all combinations have played.
 
-    The first axis of the array is the deal; the other axes are the parameters.
+    The first axis of the array corresponds to the deals; the other axes correspond to the parameters.
     """
     names = list(sweep.combinations())
     places = {name: place for place, name in enumerate(names)}

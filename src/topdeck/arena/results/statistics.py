@@ -245,7 +245,7 @@ def score_in_seat(games: Iterable[PlayedGame], agent: str, seat: int) -> Estimat
 
 
 def score_against(games: Iterable[PlayedGame], agent: str, other: str) -> Estimate:
-    """Return the mean score of an agent against another agent, with its confidence interval.
+    """Return an agent's mean score against another agent, with a confidence interval.
 
     Args:
         games: The games, which may include games between other agents.

@@ -15,7 +15,7 @@ def engine(
 ) -> int:
     """Serve an agent to another program over Topdeck's protocol.
 
-    The messages are JSON lines on standard input and output; docs/protocol.md describes them.  The other program can
+    The messages are JSON lines on standard input and output, as described in docs/protocol.md.  The other program can
     start any game; --game selects the game that is loaded first.
 
     Example: topdeck engine "uct(ms=50)" --game gwent

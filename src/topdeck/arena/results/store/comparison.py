@@ -64,7 +64,7 @@ def in_short(form: Any) -> str:
 
 
 def other_order(theirs: Mapping[str, str], ours: Mapping[str, str]) -> str:
-    """Describe a different order of agents, or return an empty string if the order is the same.
+    """Describe a difference in the order of agents, or return an empty string if the order is the same.
 
     The order matters, because the first of two agents plays first in the first game of each pair.
     """
@@ -244,7 +244,7 @@ def grow_into(connection: Connection, found: Row[Any], wider: Experiment) -> Non
 
 
 def renumber(connection: Connection, experiment: int, numbers: Mapping[Fixture, int]) -> None:
-    """Change the numbers of stored games and update their checksums."""
+    """Renumber stored games and update their checksums."""
     rows = connection.execute(select(*LISTED).where(GAMES.c.experiment == experiment)).all()
     changes: list[dict[str, object]] = []
     for row in rows:

@@ -84,7 +84,7 @@ class MemoryStore:
     def number_games(
         self, fixtures: Iterable[Fixture], order: Callable[[], list[Fixture]] | None = None
     ) -> dict[Fixture, int]:
-        """Return the numbers of the given games and possibly of other games.
+        """Return the numbers of the given games and possibly those of other games.
 
         Later stages do not change the numbers of earlier games.
         """

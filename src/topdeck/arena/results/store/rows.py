@@ -1,4 +1,4 @@
-"""Conversion of games to and from rows in a results database."""
+"""Converts games to and from rows in a results database."""
 
 import json
 import zlib
@@ -174,7 +174,7 @@ def count_games(connection: Connection, experiment: int) -> int:
 
 
 def count_trial_games(connection: Connection, experiment: int) -> int:
-    """Count the games of all individuals of an evolution."""
+    """Count the games played by all individuals in an evolution."""
     wanted = select(func.sum(tables.TRIALS.c.games)).where(tables.TRIALS.c.experiment == experiment)
     return int(connection.execute(wanted).scalar_one() or 0)
 

@@ -34,7 +34,7 @@ class Store(MemoryStore):
     Args:
         experiment: The experiment.
         location: The results file or the shared database.
-        grow: Whether the stored experiment may be smaller, in which case it is extended.
+        grow: Whether the stored experiment may be smaller than this experiment; if so, it is extended.
         isolation: The isolation level for external agents, which is stored with this run's games.
     """
 

@@ -163,7 +163,7 @@ def is_intact(row: Sequence[Any]) -> bool:
 
 
 def check_signature(row: Sequence[Any]) -> str | None:
-    """Return the state of a row's signature (see `signing.py`), or None if the row is damaged."""
+    """Return the status of a row's signature (see `signing.py`), or None if the row is damaged."""
     *values, expected = row
     try:
         form = encode(values)
