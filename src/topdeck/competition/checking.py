@@ -85,14 +85,13 @@ def check_decks(entrant: Entrant, track: Track) -> Check:
 def check_learning(
     entrant: Entrant, track: Track, level: str, check: Callable[[str, Path], Iterator[Check]]
 ) -> Iterator[Check]:
-    """Check that the agent learns, and yield the outcomes of `check` before and after it has learned.
+    """Check that the agent learns, and yield the outcomes of `check` before and after the agent has learned.
 
     Args:
         entrant: The entrant.
         track: A track in which the agent learns.
         level: The agent's isolation level.
-        check: A function that checks games; its arguments are a prefix for the names of the checks and the learning
-            folder.
+        check: A function that checks games, given a prefix for the names of the checks, and the learning folder.
     """
     assert track.learning is not None
     name = f"{track.name}: learning"

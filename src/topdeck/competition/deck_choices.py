@@ -26,7 +26,7 @@ from topdeck.sandbox.levels import PROCESS
 
 
 class Choice(Struct, omit_defaults=True):
-    """An agent's deck in a round, with the reason if the agent did not choose it or if the agent forfeits its games."""
+    """An agent's deck in a round and, if the agent did not choose the deck or forfeits its games, the reason."""
 
     deck: dict[str, Any]
     fault: str = ""

@@ -96,10 +96,10 @@ def find_missing_program(entrant: Entrant) -> str:
 
 
 def check_imports(entrants: Sequence[Entrant], track: Track, isolated: Isolation) -> Iterator[Entrant]:
-    """Import each submitted agent in a separate process, and yield the entrants with their problems.
+    """Import each submitted agent in a separate process, and yield the entrants with any problems found.
 
     Raises:
-        InfrastructureError: The processes of agents cannot be started.
+        InfrastructureError: The agents' processes cannot be started.
     """
     level = PROCESS if isolated == PROCESS else sandbox_level()
     with closing(Launcher()) as launcher:

@@ -98,7 +98,7 @@ class Learning:
 
         Raises:
             MatchError: A learning folder was changed after the agent had learned, or cannot be written.
-            InfrastructureError: The process of an agent cannot be started.
+            InfrastructureError: An agent's process cannot be started.
         """
         lessons = read_lessons(self.path) or self.give(entrants)
         for lesson in lessons.agents.values():

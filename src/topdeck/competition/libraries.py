@@ -28,7 +28,7 @@ REQUIREMENT: Final = re.compile(
 
 
 def install_libraries(submission: Submission, season: Path, wheels: Path | None = None) -> str:
-    """Install the packages that a submission requires, and return their folder relative to the season.
+    """Install the packages that a submission requires, and return their folder relative to the season's folder.
 
     An existing installation of the same requirements is reused.
 
@@ -61,7 +61,7 @@ def read_requirements(text: str) -> Iterator[str]:
     """Yield the requirements in a file.
 
     Raises:
-        MatchError: A line does not consist of a package name and, optionally, its versions.
+        MatchError: A line is not a package name, optionally followed by versions.
     """
     for number, line in enumerate(text.splitlines(), 1):
         requirement = re.sub(r"(^|\s)#.*", "", line).strip()

@@ -68,7 +68,7 @@ class TrackTable(Struct, forbid_unknown_fields=True):
 
 
 class SeasonTable(Struct, forbid_unknown_fields=True):
-    """All keys of a season file."""
+    """All keys in a season file."""
 
     name: str
     commitment: Annotated[str, Meta(pattern="^sha256:[0-9a-f]{64}$")]

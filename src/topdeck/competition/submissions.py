@@ -41,7 +41,7 @@ Text = Annotated[str, Meta(max_length=200)]
 
 
 class AgentFile(Struct, forbid_unknown_fields=True):
-    """All keys of `agent.toml`; an agent has either a class or a command."""
+    """All keys in `agent.toml`; an agent has either a class or a command."""
 
     name: Text
     authors: Annotated[list[Text], Meta(min_length=1, max_length=20)]
@@ -215,7 +215,7 @@ def make_spec(folder: Path, about: AgentFile) -> str:
 
 
 def class_name(folder: Path, name: str) -> str:
-    """Return the external name of a class in a file of the submission."""
+    """Return the external name of a class in one of the submission's files."""
     file, colon, found = name.partition(":")
     path = folder / file
     if not file.endswith(SUFFIX) or not path.is_file() or not path.resolve().is_relative_to(folder.resolve()):
@@ -245,7 +245,7 @@ def command_word(folder: Path, word: str) -> str:
 
 
 def is_installed(path: Path, season: Path) -> bool:
-    """Return whether a file belongs to the system, and not to a season stored in a system folder."""
+    """Return whether a file belongs to the system rather than to a season stored in a system folder."""
     return is_below(path, map(Path, SYSTEM)) and not path.is_relative_to(season)
 
 

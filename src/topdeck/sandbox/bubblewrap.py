@@ -2,7 +2,7 @@
 
 A container consists of the processes of bubblewrap and a helper that does nothing.  A process can be forked outside the
 container and then join it (`namespaces.py`), which saves the time needed to start an interpreter.  If the system does
-not allow this, bubblewrap starts a command in the container instead of the helper.
+not allow processes to join a container, bubblewrap starts a command in it instead of the helper.
 """
 
 import json

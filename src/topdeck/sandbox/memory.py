@@ -58,7 +58,7 @@ def socket_memory(network: Path) -> int:
     """Return the maximum number of bytes that the sockets of a network namespace can hold.
 
     Args:
-        network: The folder in `/proc` with the statistics of the namespace.
+        network: The folder in `/proc` that contains the statistics of the namespace.
     """
     total = 0
     for name in ("sockstat", "sockstat6"):

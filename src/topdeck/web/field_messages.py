@@ -39,5 +39,5 @@ def name_field(path: str) -> str:
 
 
 def summarize(mistakes: Mapping[str, str]) -> str:
-    """Return a sentence that lists all mistakes with the names of their fields."""
+    """Return a sentence that lists all mistakes with the names of the affected fields."""
     return "; ".join(f"{name_field(field)}: {words}" if field else words for field, words in mistakes.items())

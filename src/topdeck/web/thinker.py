@@ -258,7 +258,7 @@ class Thinkers:
 
     @contextmanager
     def admit(self) -> Iterator[None]:
-        """Count a page while it analyses positions, and reject the page if there are already too many."""
+        """Count a page while it analyses positions, or reject the page if too many pages are already doing so."""
         if self.busy >= MOST_THINKERS:
             raise LimitReached(f"{MOST_THINKERS} pages are already analysing positions; try again later")
         with self.quota.admit(f"you are already analysing positions on {MOST_EACH} pages; close one of them"):

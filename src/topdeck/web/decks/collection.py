@@ -17,7 +17,7 @@ NEW = "New deck"
 
 @cache
 def collection(name: str) -> Collection:
-    """Return all collectible cards of a game and the kinds of decks.
+    """Return all collectible cards in a game and the kinds of decks.
 
     Raises:
         TopdeckError: The game has no card list.

@@ -81,7 +81,7 @@ class ShelfItem(Struct, frozen=True, omit_defaults=True):
 
 
 class GameRow(Struct, frozen=True, omit_defaults=True):
-    """A game in a list; fields with two values have one per seat."""
+    """A game in a list; fields with two values have one value per seat."""
 
     number: int
     agents: tuple[str, str]

@@ -59,7 +59,7 @@ class Replay:
         )
 
     def end(self) -> str:
-        """Describe how the game ended, with the names of the agents."""
+        """Describe how the game ended, using the agents' names."""
         result = self.states[-1].result()
         return (
             describe_end(self.kept) if result is None else self.game.display.describe_result(result, self.kept.agents)
