@@ -178,7 +178,7 @@ def test_missing_measures_and_different_work_are_reported(faked: dict[str, Measu
 
 
 def test_both_measure_new_positions_where_one_cannot_replay_the_committed_ones(faked: dict[str, Measured]) -> None:
-    note = "one environment cannot replay the committed positions, so both used new ones from random games\n"
+    note = "one environment cannot replay the committed positions, so both used new positions from random games\n"
     assert facts_of("--against", str(SOURCE))["positions"] == "committed"
     assert note not in topdeck("bench", "--against", str(SOURCE)).out
     faked[str(SOURCE)].replays_committed = False
@@ -217,7 +217,7 @@ def test_an_error_explains_why_nothing_was_measured(faked: dict[str, Measured]) 
     ("arguments", "message"),
     [
         (("--only=copy,randm",), "unknown benchmark 'randm'; choose from random, greedy, uct, eva, "),
-        (("--both", "--against=python3"), "--both and --against cannot be combined; use one of them"),
+        (("--both", "--against=python3"), "--both and --against cannot be combined; use only one of them"),
         (("--against=nowhere",), "the Python interpreter nowhere does not exist; "),
         (("--processes=0",), "Invalid value for '--processes'"),
     ],

@@ -49,7 +49,7 @@ def test_games_count_without_the_libraries_of_a_report(tmp_path: Path, monkeypat
     assert answer.status == 0
     assert (
         answer.out.splitlines()[-2]
-        == "The report: this command needs jinja2; install it with pip install 'topdeck[report]'"
+        == "The report: this command requires jinja2; install it with pip install 'topdeck[report]'"
     )
 
 

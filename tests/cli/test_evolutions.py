@@ -127,7 +127,7 @@ def test_an_invalid_report_is_rejected_in_a_sentence(study: Path, games: Path, t
     fix = "pass results files of the same kind"
     assert both.err == f"topdeck: {games} contains games, but {study} contains an evolution; {fix}\n"
     several = topdeck("report", str(study), str(study))
-    assert several.err == "topdeck: a report on several results files needs a file name; specify it with --output\n"
+    assert several.err == "topdeck: a report on several results files requires a file name; specify it with --output\n"
     missing = topdeck("report", str(study), str(tmp_path / "nothing.db"))
     assert missing.err == f"topdeck: there are no results in {tmp_path / 'nothing.db'}\n"
     wrong = topdeck("export", str(study), str(tmp_path / "trials.csv"), "--as=malaga")

@@ -39,7 +39,7 @@ def test_shards_are_named(store: str, tmp_path: Path, monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["out.csv"], "the format of decisions must be one of parquet, npz, jsonl, not 'csv'"),
+        (["out.csv"], "the decision format must be one of parquet, npz, jsonl, not 'csv'"),
         (["out.parquet", "--encoder", "9"], "Hearthstone has no encoder with version 9"),
         (["missing/out.parquet"], "missing/out.parquet cannot be written: No such file or directory"),
     ],

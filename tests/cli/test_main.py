@@ -81,7 +81,7 @@ def test_every_command_explains_itself(command: str) -> None:
         (("decks", "check", "sheep.toml"), "the deck file sheep.toml cannot be read: "),
         (("report", "."), "there are no results in .: it is a folder"),
         (("replay", "nothing.db"), "there are no results in nothing.db"),
-        (("match", "random", "random", "--out=:memory:"), ":memory: is not a results file; specify another file, "),
+        (("match", "random", "random", "--out=:memory:"), "`:memory:` is not a results file; specify another file, "),
         (("repair", "nothing.db", "new.db"), "there are no results in nothing.db"),
         (("bench", "--both", "--source=nowhere"), "nowhere contains no Topdeck sources; "),
     ],

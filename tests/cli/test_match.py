@@ -58,7 +58,7 @@ def test_a_run_with_a_single_deal_prints_a_warning(form: tuple[str, ...]) -> Non
 def test_a_large_experiment_announces_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(experiments, "MANY_GAMES", 4)
     answer = topdeck("match", "random", "random-late-end", *QUICK)
-    assert answer.err.startswith("The experiment has 4 games; use fewer decks or --pairs to shorten it.\n")
+    assert answer.err.startswith("The experiment has 4 games; use fewer decks or a smaller --pairs to shorten it.\n")
 
 
 def test_progress_does_not_mix_with_the_answer() -> None:
@@ -230,7 +230,7 @@ def test_the_salt_of_a_match_is_printed_and_repeats_it(tmp_path: Path) -> None:
     answer = topdeck(*command)
     [line] = [line for line in answer.out.splitlines() if line.startswith("The salt was ")]
     salt = line.split()[3].removesuffix(";")
-    assert line == f"The salt was {salt}; with --salt {salt}, the same games are played again."
+    assert line == f"The salt was {salt}; use --salt {salt} to play the same games again."
     one, other, new = (
         json.loads(topdeck(*command, *more, "--json").out)
         for more in (("--salt", salt), ("--salt", salt, "--out", str(tmp_path / "games.db")), ())

@@ -225,7 +225,7 @@ def test_several_stores_make_one_report(tmp_path: Path) -> None:
     assert (answer.status, answer.out) == (0, f"{page}\n")
     assert "4 games of 2 agents from 2 results files;" in page.read_text("utf-8")
     for arguments, message in (
-        (stores, "a report on several results files needs a file name; specify it with --output"),
+        (stores, "a report on several results files requires a file name; specify it with --output"),
         ((*stores, "nothing.db", "-o", str(page)), "there are no results in nothing.db"),
         ((stores[0], stores[0], "-o", str(page)), f"{stores[0]} is listed twice"),
     ):

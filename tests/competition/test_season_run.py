@@ -85,7 +85,7 @@ def test_a_broken_submission_forfeits_its_games_with_its_reason(
     assert set(reasons) == {"fails", "needs", "unnamed", "stacked"}
     assert "cannot be imported: No module named 'no_such_module'" in reasons["fails"]
     assert "requirements.txt, line 1: write the name of a package" in reasons["needs"]
-    assert "agent.toml: `agent` must name a .py file of the submission" in reasons["unnamed"]
+    assert "agent.toml: `agent` must name a .py file in the submission" in reasons["unnamed"]
     assert "mine.toml" in reasons["stacked"]
     assert not any(game.fault for game in games if set(game.agents) <= {"random", "picky"})
     choices = read_choices(Round(read_season(folder).tracks[0], 1, folder).decks)

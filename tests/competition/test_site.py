@@ -80,7 +80,7 @@ def the_salt_verifies_the_commitment_and_the_deals(site: Path) -> None:
 
 
 def a_broken_submission_is_listed_with_its_reason(site: Path) -> None:
-    assert "agent.toml: `agent` must name a .py file of the submission" in text(site / "index.html")
+    assert "agent.toml: `agent` must name a .py file in the submission" in text(site / "index.html")
 
 
 def hidden_and_chosen_decks_are_listed(site: Path) -> None:

@@ -112,8 +112,8 @@ def test_a_folder_whose_name_cannot_be_used_is_rejected(name: str, folder: Path)
     [
         ("", "agent.toml: set either `agent`, such as agent.py:MyAgent, or `command`"),
         ('agent = "agent.py"\ncommand = "x"', "set either `agent`"),
-        ('agent = "other.py:X"', "agent.toml: `agent` must name a .py file of the submission"),
-        ('agent = "../bob/agent.py:X"', "`agent` must name a .py file of the submission"),
+        ('agent = "other.py:X"', "agent.toml: `agent` must name a .py file in the submission"),
+        ('agent = "../bob/agent.py:X"', "`agent` must name a .py file in the submission"),
         ('agent = "agent.py:X(path=1)"', "'X(path=1)' is not the name of a class"),
         ("command = '''a \"b'''", "the command cannot be split into words"),
         ('command = " "', "the command is empty"),

@@ -85,7 +85,7 @@ class PlayedGame:
 
     @property
     def agents(self) -> tuple[str, str]:
-        """The agents in seat order, with a number appended to the second name if the names are equal."""
+        """The agents in seat order; if both names are equal, a number is appended to the second one."""
         return self.fixture.agents
 
     @property
@@ -100,7 +100,7 @@ class PlayedGame:
 
     @property
     def pair(self) -> tuple[str, tuple[str, str], int]:
-        """A key that the two games of a mirrored pair share, except in self-play."""
+        """A key shared by the two games of a mirrored pair, except in self-play."""
         return self.fixture.stage, self.fixture.sides, self.fixture.seed
 
     @property
@@ -149,9 +149,9 @@ def choose_game(games: Mapping[int, PlayedGame], number: int) -> PlayedGame:
 
 
 def game_from_record(record: Record, number: int = 1, agents: tuple[str, str] = SEATS) -> PlayedGame:
-    """Convert a record to a game; by default, agents are named by seat, because records do not store names.
+    """Convert a record to a game; by default, agents are named after their seats, because records do not store names.
 
-    The numbers of turns and decisions are 0, because they are not known until the record is replayed.
+    The numbers of turns and decisions are set to 0, because they are unknown until the record is replayed.
     """
     first, second = (deck.name for deck in record.decks)
     return PlayedGame(

@@ -125,7 +125,7 @@ class Watch:
                 self.scores[agent].add(game.fixture.seed, game.score(seat))
 
     def lead(self) -> str:
-        """Return the first agent's score if there are only two agents, or the leader and its score otherwise."""
+        """Return the first agent's score if there are only two agents; otherwise, return the leader and its score."""
         lineup = self.experiment.names()
         if len(lineup.agents) == 2:
             return str(self.scores[lineup.agents[0]].estimate())

@@ -58,7 +58,7 @@ def explain_table(report: CardReport, by: CardTable | None) -> str:
 
 
 def print_cards(shown: Console, deck: DeckStatistics) -> bool:
-    """Print a deck's cards and the most frequent other cards, and return whether all cards were printed."""
+    """Print a deck's cards and the most frequent other cards; return whether all cards were printed."""
     is_complete = print_rows(shown, card_tables.card_rows(deck), important=IMPORTANT)
     if others := card_tables.other_rows(deck):
         shown.print("\nNot from the deck list:")

@@ -37,7 +37,8 @@ class ExperimentOptions:
     salt: Annotated[
         str | None,
         Option(
-            help="Salt for the seeds; random by default if external agents play.  Pass a printed salt to repeat a run."
+            help="Salt for the seeds; random by default if external agents play.  "
+            "To repeat a run, pass the salt that it printed."
         ),
     ] = None
     decision_seconds: Annotated[float | None, Option(help="Time limit per decision, in seconds.")] = None
@@ -47,7 +48,7 @@ class ExperimentOptions:
         Option(help="Grace period after a time limit, in seconds.", show_default="10 % of the limit, at least 0.05"),
     ] = None
     overrun: Annotated[Overruns, Option(help="Penalty for exceeding a time limit.")] = "loss"
-    time: Annotated[Times, Option(help="Clock for time limits and for `ms`: wall-clock or CPU time.")] = "wall"
+    time: Annotated[Times, Option(help="Clock used for time limits and `ms`: wall-clock or CPU time.")] = "wall"
     workers: Workers = None
     on: On = "here"
     isolate: Annotated[
@@ -58,8 +59,8 @@ class ExperimentOptions:
         ),
     ] = "others"
     out: Annotated[Path | None, Option(help="Results file; repeat the command to resume an interrupted run.")] = None
-    grow: Annotated[bool, Option("--grow", help="Add pairs, agents or decks to the results in --out.")] = False
-    explain: Annotated[bool, Option("--explain", help="Store the agents' search info, for topdeck replay.")] = False
+    grow: Annotated[bool, Option("--grow", help="Extend the results in --out with pairs, agents or decks.")] = False
+    explain: Annotated[bool, Option("--explain", help="Store the agents' search info, for `topdeck replay`.")] = False
     debug: Debug = False
     game: GameName = DEFAULT_GAME
     rule: Rules = None

@@ -100,7 +100,9 @@ def run(experiment: Experiment, on: str, workers: int | None, out: Path | None, 
         gc.freeze()  # the plan stays in memory, so scanning it repeatedly would waste time
     games = opened.experiment.format.count_first(opened.experiment.names())
     if games >= MANY_GAMES:
-        aside.print(f"The experiment has {games:,} games; use fewer decks or --pairs to shorten it.", soft_wrap=True)
+        aside.print(
+            f"The experiment has {games:,} games; use fewer decks or a smaller --pairs to shorten it.", soft_wrap=True
+        )
     with opened as store, Bar(aside, hidden=attended) as bar:
         finished = finish(store, executor, Watch(bar, store.experiment, lambda: len(store.fixtures())))
     if finished.failure:
@@ -192,11 +194,11 @@ def show(finished: RunResult) -> None:
     )
     show_isolation(shown, finished)
     if salt := finished.experiment.salt:
-        shown.print(f"The salt was {salt}; with --salt {salt}, the same games are played again.", soft_wrap=True)
+        shown.print(f"The salt was {salt}; use --salt {salt} to play the same games again.", soft_wrap=True)
 
 
 def show_isolation(shown: Console, finished: RunResult) -> None:
-    """Print how external agents were isolated, if there were any."""
+    """If external agents played, print how they were isolated."""
     if finished.isolation:
         shown.print(f"External agents ran in {DESCRIPTIONS[finished.isolation]}.", soft_wrap=True)
 

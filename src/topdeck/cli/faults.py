@@ -1,4 +1,4 @@
-"""Messages about agents' failures and about libraries that are not installed."""
+"""Messages about agent failures and missing libraries."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -59,7 +59,7 @@ def explain_failures(shown: Console, debug: bool) -> Iterator[None]:
 
 
 class NotInstalled(TopdeckError):
-    """Raised when an optional feature needs a library that is not installed."""
+    """Raised when an optional feature requires a library that is not installed."""
 
 
 @contextmanager
@@ -68,4 +68,6 @@ def require_extra(extra: str) -> Iterator[None]:
     try:
         yield
     except ImportError as error:
-        raise NotInstalled(f"this command needs {error.name}; install it with pip install 'topdeck[{extra}]'") from None
+        raise NotInstalled(
+            f"this command requires {error.name}; install it with pip install 'topdeck[{extra}]'"
+        ) from None

@@ -35,7 +35,7 @@ STOP_SECONDS = 2  # seconds for responses in progress after Ctrl-C
 
 
 def add_worker(name: str) -> int:
-    """Add a worker to the ladder for the season in the working folder, and print the worker's token."""
+    """Add a worker to the ladder of the season in the working folder, and print the worker's token."""
     if not name.isprintable() or not name.strip():
         raise MatchError("the name of a worker must not be empty and must consist of printable characters")
     make_folder(Path(FOLDER))
@@ -64,7 +64,7 @@ class LadderOptions:
 
 
 def serve_ladder(listening: socket, address: str, options: LadderOptions) -> int:
-    """Serve the ladder for the season in the working folder until Ctrl-C is pressed."""
+    """Serve the ladder of the season in the working folder until Ctrl-C is pressed."""
     with require_extra("report,web"):
         import uvicorn
 

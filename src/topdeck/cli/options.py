@@ -39,7 +39,7 @@ def command(cls: type[TyperCommand] = TyperCommand) -> Callable[[Callable[..., A
 
 
 def require_results_file(path: Path) -> Path:
-    """Return the path, or raise an error if it contains no results; this function imports no modules that read them."""
+    """Return the path, or raise an error if it contains no results; the modules that read results are not imported."""
     require_results(find_location(path))
     return path
 

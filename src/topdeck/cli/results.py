@@ -124,7 +124,7 @@ def report_cards(
 
 def report_path(sources: Sequence[Path], target: Path | None) -> Path:
     if target is None and len(sources) > 1:
-        raise TopdeckError("a report on several results files needs a file name; specify it with --output")
+        raise TopdeckError("a report on several results files requires a file name; specify it with --output")
     return target or sources[0].with_suffix(".html")
 
 

@@ -21,7 +21,7 @@ from topdeck.core.errors import MatchError
 from topdeck.core.state import Json
 from topdeck.core.writing import write_atomically
 
-FACTS = "selfplay.json"  # the file with the facts shared by all shards in a folder
+FACTS = "selfplay.json"  # the file with the metadata shared by all shards in a folder
 
 
 def play_shards(options: ExperimentOptions, agent: str, games: int, size: int, decks: str, version: int | None) -> int:
@@ -73,7 +73,7 @@ def play_shard(part: Experiment, options: ExperimentOptions, target: Path, encod
 
 
 def facts(experiment: Experiment, size: int, encoder: Encoder) -> Json:
-    """Return the facts shared by all shards in a folder."""
+    """Return the metadata shared by all shards in a folder."""
     return {
         "game": experiment.game,
         "agent": experiment.specs[experiment.entries[0].name],
@@ -90,7 +90,7 @@ def prepare_folder(folder: Path, wanted: Json) -> None:
     """Create the folder, or check that its shards belong to the same self-play run.
 
     Raises:
-        MatchError: The folder cannot be written, or contains other shards.
+        MatchError: The folder cannot be written, or contains shards from a different run.
     """
     file = folder / FACTS
     try:

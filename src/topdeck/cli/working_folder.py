@@ -10,7 +10,7 @@ import topdeck
 
 @contextmanager
 def working_in(folder: Path) -> Iterator[None]:
-    """Change the working folder for the duration of a `with` block, without importing from the previous folder.
+    """Change the working folder for the duration of a `with` block, and disable imports from the previous folder.
 
     The folders in `sys.path` are visible to agents in a sandbox, but the folder in which the command was called may
     contain the salt of a season, other people's submissions, or the user's private files.

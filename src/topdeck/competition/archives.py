@@ -1,4 +1,4 @@
-"""Archives of submissions, which a ladder sends to its workers."""
+"""Submission archives, which a ladder sends to its workers."""
 
 import io
 import os

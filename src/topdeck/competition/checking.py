@@ -1,4 +1,4 @@
-"""Checks of submissions in the sandbox, under the limits of the season, and reports for their authors."""
+"""Checks submissions in the sandbox, under the limits of the season, and writes reports for their authors."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
@@ -40,9 +40,9 @@ def check_entrant(
     """Check an entrant in all tracks, and yield the outcome of each check.
 
     Args:
-        entrant: The entrant of a submission.
+        entrant: The entrant to check.
         tracks: The tracks.
-        level: The level of isolation of the agent.
+        level: The agent's isolation level.
         games: The number of games in each track.
         repeatable: Whether a Python agent must make the same moves with the same seed.
 
@@ -85,14 +85,13 @@ def check_decks(entrant: Entrant, track: Track) -> Check:
 def check_learning(
     entrant: Entrant, track: Track, level: str, check: Callable[[str, Path], Iterator[Check]]
 ) -> Iterator[Check]:
-    """Check that the agent learns, and yield the outcomes of `check` before and after it has learned.
+    """Check that the agent learns, and yield the outcomes of `check` before and after the agent has learned.
 
     Args:
         entrant: The entrant.
         track: A track in which the agent learns.
-        level: The level of isolation of the agent.
-        check: A function that checks games; its arguments are a prefix for the names of the checks and the learning
-            folder.
+        level: The agent's isolation level.
+        check: A function that checks games, given a prefix for the names of the checks, and the learning folder.
     """
     assert track.learning is not None
     name = f"{track.name}: learning"

@@ -26,7 +26,7 @@ from topdeck.sandbox.levels import PROCESS
 
 
 class Choice(Struct, omit_defaults=True):
-    """An agent's deck in a round, with the reason if the agent did not choose it or if the agent forfeits its games."""
+    """An agent's deck in a round and, if the agent did not choose the deck or forfeits its games, the reason."""
 
     deck: dict[str, Any]
     fault: str = ""
@@ -70,8 +70,8 @@ def choose_decks(
         track: The track.
         number: The number of the round, from 1.
         entrants: The agents.
-        earlier: The decks and games of the earlier rounds.
-        isolated: The isolation of external agents.
+        earlier: The decks and games from earlier rounds.
+        isolated: How external agents are isolated.
     """
     with closing(Launcher()) as launcher:
         chosen = {
@@ -88,7 +88,7 @@ def choose_decks(
 
 
 class DeckChoice:
-    """Obtains one agent's choice of a deck with the arguments of `choose_decks` and a launcher shared by all agents."""
+    """Obtains one agent's deck choice, given the arguments of `choose_decks` and a launcher shared by all agents."""
 
     def __init__(
         self,

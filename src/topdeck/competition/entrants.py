@@ -28,9 +28,9 @@ class Entrant:
         name: The name of the agent in the results.
         spec: The spec of the agent.
         submission: The submission, or None for a built-in agent.
-        libraries: The folder with the agent's Python packages; empty if it needs none.
-        problem: The reason why the agent forfeits all its games; empty if it can play.
-        learning: The absolute path of the agent's learning folder in a round; empty if it has none.
+        libraries: The folder with the agent's Python packages; empty if the agent needs none.
+        problem: The reason why the agent forfeits all its games; empty if the agent can play.
+        learning: The absolute path of the agent's learning folder in a round; empty if the agent has none.
     """
 
     name: str
@@ -50,7 +50,7 @@ def read_entrants(season: Season, wheels: Path | None = None, names: Sequence[st
 
     Args:
         season: The season.
-        wheels: A folder with wheels for installing required packages; by default, the package index.
+        wheels: A folder with wheels for installing required packages; by default, the package index is used.
         names: The names of the submissions to read; by default, all.
 
     Raises:
@@ -68,7 +68,7 @@ def read_entrants(season: Season, wheels: Path | None = None, names: Sequence[st
 
 
 def make_entrant(submission: Submission, season: Season, wheels: Path | None = None) -> Entrant:
-    """Return the entrant of a submission, with its required packages installed."""
+    """Return the entrant for a submission, after installing the required packages."""
     problem, libraries = submission.problem, ""
     if not problem:
         try:
@@ -96,10 +96,10 @@ def find_missing_program(entrant: Entrant) -> str:
 
 
 def check_imports(entrants: Sequence[Entrant], track: Track, isolated: Isolation) -> Iterator[Entrant]:
-    """Import each submitted agent in a separate process, and yield the entrants with their problems.
+    """Import each submitted agent in a separate process, and yield the entrants with any problems found.
 
     Raises:
-        InfrastructureError: The processes of agents cannot be started.
+        InfrastructureError: The agents' processes cannot be started.
     """
     level = PROCESS if isolated == PROCESS else sandbox_level()
     with closing(Launcher()) as launcher:

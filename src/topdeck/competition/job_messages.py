@@ -48,7 +48,7 @@ class MachineReport(Struct):
 
 
 class LeaseMessage(Struct):
-    """A worker's proof that it holds the lease of a job."""
+    """A worker's proof that it holds the lease on a job."""
 
     lease: Name
 

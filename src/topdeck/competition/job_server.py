@@ -81,7 +81,7 @@ class JobServer:
         audit: The share of reproducible jobs that are played again.
         refresh: A function that adds new submissions to the ladder.
         random: A source of random numbers that workers cannot predict.
-        make_allowance: A function that returns the limits of a worker.
+        make_allowance: A function that returns a worker's limits.
     """
 
     def __init__(
@@ -131,7 +131,7 @@ class JobServer:
         )
 
     def route(self, path: str, handler: Handler, method: str = "POST") -> Route:
-        """Return a route that only workers can use, subject to the limits of each worker."""
+        """Return a route that only workers can use, subject to each worker's limits."""
 
         async def limited(request: Request) -> Response:
             scheme, _, token = request.headers.get("authorization", "").partition(" ")
@@ -205,10 +205,10 @@ class JobServer:
         return answer(Answer())
 
     async def find_job(self, request: Request, worker: WorkerAccount, lease: str) -> Job:
-        """Return the job that a request's URL names.
+        """Return the job named in a request's URL.
 
         Raises:
-            RequestRejected: The worker does not hold the lease of the job.
+            RequestRejected: The worker does not hold the lease on the job.
         """
         job = await self.use(self.ladder.jobs.find, min(request.path_params["id"], 1 << 62))
         if job is None or job.worker != worker.name or not hmac.compare_digest(job.lease.encode(), lease.encode()):

@@ -1,7 +1,7 @@
 """The jobs of a ladder, which are mirrored pairs of games, and the workers that play them.
 
 A job is leased to one worker for a limited time.  If a worker disappears, its lease expires, and its job is assigned to
-another worker.  All changes are stored immediately, so a ladder that was killed resumes without losses.
+another worker.  All changes are stored immediately, so a ladder that was killed resumes without data loss.
 """
 
 import sqlite3
@@ -85,7 +85,7 @@ class WorkerAccount:
 
     Attributes:
         name: The name of the worker.
-        banned: The reason why the worker is banned; empty if it is not.
+        banned: The reason why the worker is banned; empty if the worker is not banned.
         rejected: The number of the worker's results that were rejected.
     """
 
@@ -178,7 +178,7 @@ class JobQueue:
         return int(row[0])
 
     def ban(self, name: str, reason: str) -> None:
-        """Ban a worker, and revoke the leases of the jobs that it is playing."""
+        """Ban a worker, and revoke the leases on the jobs that it is playing."""
         with self.writing() as connection:
             connection.execute("UPDATE workers SET banned = ? WHERE name = ?", (reason, name))
             connection.execute("UPDATE jobs SET state = ? WHERE worker = ? AND state = ?", (LOST, name, LEASED))
@@ -217,7 +217,7 @@ class JobQueue:
         return self.select("worker = ? AND state = ?", worker, FINISHED)
 
     def extend(self, job: Job, seconds: float) -> None:
-        """Extend the lease of a job to the given number of seconds from now."""
+        """Extend the lease on a job to the given number of seconds from now."""
         with self.writing() as connection:
             change = "UPDATE jobs SET expires = ? WHERE id = ? AND state = ?"
             connection.execute(change, (self.clock() + seconds, job.id, LEASED))
@@ -228,7 +228,7 @@ class JobQueue:
             connection.executemany("UPDATE jobs SET state = ? WHERE id = ?", [(state, job.id) for job in jobs])
 
     def counts(self) -> dict[str, dict[str, int]]:
-        """Count the jobs of each worker in each state."""
+        """Count each worker's jobs in each state."""
         rows = self.connection.execute("SELECT worker, state, count(*) FROM jobs GROUP BY worker, state").fetchall()
         counts: dict[str, dict[str, int]] = {}
         for worker, state, count in rows:
@@ -248,5 +248,5 @@ def make_job(row: tuple[object, ...]) -> Job:
 
 
 def hash_token(token: str) -> str:
-    """Return the hash of a token, which is stored instead of the token so that the file does not reveal the token."""
+    """Return the hash of a token; only the hash is stored, so that the file does not reveal the token."""
     return sha256(token.encode()).hexdigest()

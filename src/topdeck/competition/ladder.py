@@ -56,7 +56,7 @@ class Board:
     Args:
         name: The name of the track.
         experiment: The experiment.
-        location: The results file, which can contain fewer agents.
+        location: The results file, which may contain fewer agents.
         goal: The criterion that decides whether an agent has played enough games.
         archives: The hash of each submission's archive, keyed by agent name.
     """
@@ -111,7 +111,7 @@ class Board:
 
         Args:
             in_progress: The pairs that workers are playing.
-            worker: The name of the worker, which must not play games of the submission with the same name.
+            worker: The name of the worker, which must not play games that involve the submission of the same name.
             has_sandbox: Whether the worker can run external agents.
         """
         places = self.places
@@ -248,7 +248,7 @@ class Ladder:
         return None if board is None or pair is None else Offer(job, board, pair)
 
     def extend(self, job: Job) -> None:
-        """Extend the lease of a job unless the worker has held it for too long."""
+        """Extend the lease on a job unless the worker has held it for too long."""
         if self.jobs.clock() < job.leased + LONGEST_LEASE:
             self.jobs.extend(job, self.lease)
 

@@ -26,11 +26,11 @@ from topdeck.core.state import Json
 from topdeck.core.writing import write_atomically
 from topdeck.sandbox.levels import sandbox_level
 
-MATCHUP_PAIRS: Final = 200  # the minimum number of mirrored pairs available to every two agents
+MATCHUP_PAIRS: Final = 200  # the minimum number of mirrored pairs available to each pair of agents
 
 
 class Roster:
-    """The submissions on a ladder, with copies of their files as they were when the submissions entered.
+    """The submissions on a ladder, with copies of their files that were made when the submissions entered.
 
     Later changes to a submission do not affect the ladder.  The working folder must be the folder of the ladder,
     because the specs of the agents are relative to it.
@@ -38,7 +38,7 @@ class Roster:
     Args:
         season: The season.
         track: The track in which the agents of new submissions are tested.
-        wheels: A folder with wheels for installing required packages; by default, the package index.
+        wheels: A folder with wheels for installing required packages; by default, the package index is used.
     """
 
     def __init__(self, season: Season, track: Track, wheels: Path | None = None) -> None:
@@ -110,7 +110,7 @@ class Roster:
 
 
 def make_experiment(track: Track, entries: Sequence[Entry], stored: Json | None) -> Experiment:
-    """Return the experiment of a track: a round robin with more pairs than the ladder needs.
+    """Return the experiment for a track: a round robin with more pairs than the ladder needs.
 
     Args:
         track: The track.
@@ -152,14 +152,14 @@ def list_entries(builtin: Iterable[str], submitted: Iterable[Entrant], stored: J
 
 
 class LadderSeason:
-    """The ladder of a season, to which submissions can be added while it runs.
+    """The ladder of a season, to which submissions can be added while the ladder runs.
 
     Args:
         season: The season.
         goal: The criterion that decides whether an agent has played enough games.
         lease: The number of seconds after which a worker that does not respond loses its job.
         tracks: The names of the tracks; by default, all tracks that a ladder can play.
-        wheels: A folder with wheels for installing required packages; by default, the package index.
+        wheels: A folder with wheels for installing required packages; by default, the package index is used.
 
     Raises:
         MatchError: A track does not exist or cannot be played, or the results belong to another season.
@@ -204,8 +204,8 @@ class LadderSeason:
 def choose_tracks(season: Season, names: Sequence[str]) -> list[Track]:
     """Return the tracks with these names, or all tracks that a ladder can play.
 
-    The agents on a ladder play every known deck of a track, so they cannot choose their decks.  A ladder has no rounds
-    between which they could learn.
+    The agents on a ladder play every known deck of a track, so they cannot choose their decks.  They also cannot learn
+    between rounds, because a ladder has none.
     """
     known = {track.name: track for track in season.tracks}
     problems = {name: problem for name, track in known.items() if (problem := find_ladder_problem(track))}

@@ -1,7 +1,7 @@
-"""The learning folders of agents: agents learn before each round of a track, and the folder of a round never changes.
+"""The learning folders of agents: agents learn before each round of a track, and a round's folder never changes.
 
-In all games of a round, an agent sees its folder as it was before the round, and can only read it.  Nothing can pass
-from one game of a round to another through the folder.
+In all games of a round, an agent sees its folder as it was before the round, and can only read it.  No information can
+pass from one game of a round to another through the folder.
 """
 
 import shutil
@@ -33,7 +33,7 @@ FOLDER: Final = "learning"
 
 
 class Lesson(Struct, omit_defaults=True):
-    """The learning folder of an agent in a round, and the reason if the agent did not change it.
+    """An agent's learning folder in a round and, if the agent did not update it, the reason.
 
     Attributes:
         folder: The path relative to the track's folder, as in `round-2/alice`.
@@ -73,7 +73,7 @@ def learns(entrant: Entrant, track: Track) -> bool:
 
 @dataclass(frozen=True)
 class Learning:
-    """The step in which all agents of a track learn before a round.
+    """The step in which all agents in a track learn before a round.
 
     Attributes:
         track: The track.
@@ -94,11 +94,11 @@ class Learning:
     isolated: Isolation
 
     def prepare(self, entrants: Sequence[Entrant]) -> list[Entrant]:
-        """Have the entrants learn unless they already have, and return them with their learning folders.
+        """Let the entrants learn unless they have already done so, and return them with their learning folders.
 
         Raises:
             MatchError: A learning folder was changed after the agent had learned, or cannot be written.
-            InfrastructureError: The process of an agent cannot be started.
+            InfrastructureError: An agent's process cannot be started.
         """
         lessons = read_lessons(self.path) or self.give(entrants)
         for lesson in lessons.agents.values():
@@ -107,7 +107,7 @@ class Learning:
         return [replace(entrant, learning=folders.get(entrant.name, "")) for entrant in entrants]
 
     def give(self, entrants: Sequence[Entrant]) -> Lessons:
-        """Have all agents learn, and store their lessons when all have finished."""
+        """Let all agents learn, and store their lessons when all agents have finished."""
         try:
             with closing(Launcher()) as launcher:
                 agents = {
@@ -123,7 +123,7 @@ class Learning:
         return lessons
 
     def lesson(self, entrant: Entrant, launcher: Launcher) -> Lesson:
-        """Have an agent learn; if it fails, it keeps its folder from the previous round."""
+        """Let an agent learn; if it fails, it keeps its folder from the previous round."""
         before = None if self.previous is None else self.previous.agents.get(entrant.name)
         if before is None:
             return self.store(entrant, {})
@@ -161,7 +161,7 @@ class Learning:
 
 
 def learning_agent(entrant: Entrant, track: Track, folder: Path, level: str, launcher: Launcher) -> IsolatedAgent:
-    """Return the agent of an entrant, which can change a copy of its learning folder."""
+    """Return an entrant's agent, which can modify a copy of its learning folder."""
     return IsolatedAgent(
         entrant.name,
         entrant.spec,
@@ -181,7 +181,7 @@ def learning_agent(entrant: Entrant, track: Track, folder: Path, level: str, lau
 def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
     """Write files to a folder, which is replaced only when the new one is complete.
 
-    The names of the files must have been checked.
+    The caller must have checked the file names.
     """
     new = folder.with_name(f".{folder.name}.new")
     shutil.rmtree(new, ignore_errors=True)

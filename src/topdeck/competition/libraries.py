@@ -1,4 +1,4 @@
-"""Installation of the Python packages that submissions require, in separate folders.
+"""Installs the Python packages that submissions require, using separate folders.
 
 Requirements are untrusted.  Only names with versions are accepted, and only wheels are installed, because building a
 package from source would run its code outside the sandbox.
@@ -28,14 +28,14 @@ REQUIREMENT: Final = re.compile(
 
 
 def install_libraries(submission: Submission, season: Path, wheels: Path | None = None) -> str:
-    """Install the packages that a submission requires, and return their folder relative to the season.
+    """Install the packages that a submission requires, and return their folder relative to the season's folder.
 
     An existing installation of the same requirements is reused.
 
     Args:
         submission: The submission.
         season: The folder of the season.
-        wheels: A folder with wheels for the installation; by default, pip's package index.
+        wheels: A folder with wheels for the installation; by default, pip's package index is used.
 
     Returns:
         The folder, or an empty string if the submission requires no packages.
@@ -61,7 +61,7 @@ def read_requirements(text: str) -> Iterator[str]:
     """Yield the requirements in a file.
 
     Raises:
-        MatchError: A line does not consist of a package name and, optionally, its versions.
+        MatchError: A line is not a package name, optionally followed by versions.
     """
     for number, line in enumerate(text.splitlines(), 1):
         requirement = re.sub(r"(^|\s)#.*", "", line).strip()

@@ -68,7 +68,7 @@ def make_place(agent: str, rating: Rating | None, pairs: int, goal: Goal) -> Pla
 
 
 def count_pairs(games: Sequence[PlayedGame], agents: Sequence[str]) -> dict[str, int]:
-    """Return the number of mirrored pairs that each agent has played; both games of a pair are stored together."""
+    """Return the number of mirrored pairs that each agent has played; the two games of a pair are stored together."""
     played = Counter(agent for game in games for agent in game.fixture.agents)
     return {agent: played[agent] // 2 for agent in agents}
 
@@ -83,13 +83,14 @@ def choose_opponents(
 
     A rating is estimated from all games, so its variance after another pair can be computed before the pair is played
     (a sequential A-optimal design).  The chosen pair is the one that most reduces the sum of the rating variances of
-    all agents that need games.  It usually consists of agents of similar strength, one of which has a precise rating.
+    all agents that need games.  The chosen agents are usually of similar strength, and one of them has a precise
+    rating.
 
     Args:
         elo: The current ratings of the agents.
         wanted: Whether each agent needs games.
-        played: The number of mirrored pairs that each two agents have played, including pairs in progress.
-        available: Whether each two agents can play another mirrored pair.
+        played: The number of mirrored pairs played by each pair of agents, including mirrored pairs in progress.
+        available: Whether each pair of agents can play another mirrored pair.
 
     Returns:
         The two agents, or None if no available pair involves an agent that needs games.
@@ -119,7 +120,7 @@ def compute_covariance(weights: Matrix) -> Matrix:
 
 
 def count_matchups(pairs: Mapping[tuple[str, str], int], agents: Sequence[str]) -> Matrix:
-    """Return a symmetric matrix with the number of mirrored pairs that each two agents have played."""
+    """Return a symmetric matrix with the number of mirrored pairs played by each pair of agents."""
     numbers = {agent: number for number, agent in enumerate(agents)}
     counts = np.zeros((len(agents), len(agents)))
     for (first, second), count in pairs.items():

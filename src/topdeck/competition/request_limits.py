@@ -17,7 +17,7 @@ MOST_AT_ONCE = 8  # the maximum number of concurrent requests from a worker
 
 
 class RequestRejected(TopdeckError):
-    """Raised if a request is rejected; contains the status of the response."""
+    """Raised if a request is rejected; contains the response status."""
 
     def __init__(self, status: int, words: str) -> None:
         super().__init__(words)
@@ -36,7 +36,7 @@ class Allowance:
         self.in_progress = 0
 
     def take(self) -> None:
-        """Use up one request.
+        """Count one request against the limit.
 
         Raises:
             RequestRejected: There have been too many requests.
@@ -65,14 +65,14 @@ class Allowance:
 
 
 class Allowances:
-    """The limits on requests by address; only a limited number of addresses is remembered."""
+    """The request limits per address; only a limited number of addresses is remembered."""
 
     def __init__(self, rate: float) -> None:
         self.rate = rate
         self.known: dict[str, Allowance] = {}
 
     def take(self, address: str) -> None:
-        """Use up one request from an address.
+        """Count one request from an address against its limit.
 
         Raises:
             RequestRejected: There have been too many requests from the address.

@@ -1,4 +1,4 @@
-"""Strict reading of season files in TOML: tracks, clocks, limits, and the commitment to the secret salt."""
+"""Reads season files in TOML, rejecting unknown keys: tracks, clocks, limits, and the commitment to the secret salt."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -68,7 +68,7 @@ class TrackTable(Struct, forbid_unknown_fields=True):
 
 
 class SeasonTable(Struct, forbid_unknown_fields=True):
-    """All keys of a season file."""
+    """All keys in a season file."""
 
     name: str
     commitment: Annotated[str, Meta(pattern="^sha256:[0-9a-f]{64}$")]
@@ -164,7 +164,7 @@ def require_agents(specs: list[str], tracks: list[Track], source: SourceMap) -> 
     for number, spec in enumerate(specs):
         place = ("agents", number)
         if is_external(source.attempt(place, partial(parse_spec, spec))):
-            raise source.mistake(place, f"{spec} is not a built-in agent; external agents are submissions")
+            raise source.mistake(place, f"{spec} is not a built-in agent; external agents must enter as submissions")
         if spec in specs[:number]:
             raise source.mistake(place, f"{spec} is listed twice")
         for track in tracks:

@@ -60,8 +60,8 @@ class SeasonRun:
 
     Args:
         season: The season.
-        isolated: The isolation of external agents.
-        wheels: A folder with wheels for installing required packages; by default, the package index.
+        isolated: How external agents are isolated.
+        wheels: A folder with wheels for installing required packages; by default, the package index is used.
     """
 
     def __init__(self, season: Season, isolated: Isolation = "others", wheels: Path | None = None) -> None:
@@ -102,7 +102,7 @@ class SeasonRun:
         return choose_decks(place.decks, place.track, place.number, entrants, known, self.isolated)
 
     def learn(self, place: Round, entrants: Sequence[Entrant]) -> list[Entrant]:
-        """Have the entrants learn from the previous round, and return them with their learning folders for a round."""
+        """Let the entrants learn from the previous round, and return them with their learning folders for a round."""
         if place.track.learning is None:
             return [*entrants]
         before = rounds(self.season, place.track)[place.number - 2] if place.number > 1 else None

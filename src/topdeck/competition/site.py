@@ -93,7 +93,7 @@ class TrackSite:
 
     @cached_property
     def lessons(self) -> list[Lessons]:
-        """The learning folders of all rounds; none if the agents of the track cannot learn."""
+        """The learning folders of all rounds; empty if the agents in the track cannot learn."""
         return [lessons for place, _ in self.rounds if (lessons := read_lessons(place.lessons)) is not None]
 
     @property
@@ -146,7 +146,7 @@ class TrackSite:
     # ---- games
 
     def write_games(self, place: Round, results: Results, folder: Path, replays: int) -> dict[str, object]:
-        """Write the records of a round and the pages of some of its games, and return the list of its games."""
+        """Write a round's records and the web pages of some of its games, and return the list of games."""
         name = f"round-{place.number}"
         complete = results.all_complete(results.games)
         write_records(folder / f"{name}.jsonl", [game.record for game in complete if game.record.actions])
@@ -197,7 +197,7 @@ def write_site(season: Season, folder: Path, replays: int, workers: int | None =
     Args:
         season: The season.
         folder: The folder for the site.
-        replays: The number of games with their own page for each pair of agents; games with a fault always get a page.
+        replays: The number of games per pair of agents that get their own page; games with a fault always get one.
         workers: The number of processes that replay games.
 
     Raises:
@@ -268,7 +268,7 @@ def without_empty_columns(rows: Sequence[Mapping[str, str]]) -> list[dict[str, s
 
 
 def entrant_row(submission: Submission) -> Mapping[str, str]:
-    """Return the row of a submission in the list of entrants."""
+    """Return a submission's row in the list of entrants."""
     about = submission.about
     return {
         "submission": submission.name,

@@ -41,7 +41,7 @@ Text = Annotated[str, Meta(max_length=200)]
 
 
 class AgentFile(Struct, forbid_unknown_fields=True):
-    """All keys of `agent.toml`; an agent has either a class or a command."""
+    """All keys in `agent.toml`; an agent has either a class or a command."""
 
     name: Text
     authors: Annotated[list[Text], Meta(min_length=1, max_length=20)]
@@ -56,7 +56,7 @@ class Submission:
     """A submission to a season.
 
     Attributes:
-        name: The name of its folder, under which the agent plays.
+        name: The name of the submission's folder, which is also the name of the agent.
         folder: The absolute path of the folder.
         about: The contents of `agent.toml`, or None if the file is invalid.
         spec: The spec of the agent, with paths relative to the folder of the season; empty if there is a problem.
@@ -71,7 +71,7 @@ class Submission:
 
     @property
     def requirements(self) -> Path | None:
-        """The file with the Python packages that the agent needs, or None if it needs none."""
+        """The file that lists the Python packages that the agent needs, or None if the agent needs none."""
         path = self.folder / REQUIREMENTS
         return path if path.is_file() else None
 
@@ -91,7 +91,8 @@ def read_submissions(folder: Path) -> list[Submission]:
     """Read all submissions in a folder, sorted by name; hidden folders and files other than archives are ignored.
 
     Raises:
-        MatchError: The folder cannot be read, the name of a submission cannot be used, or an archive is not unpacked.
+        MatchError: The folder cannot be read, the name of a submission cannot be used, or an archive has not been
+            unpacked.
     """
     try:
         paths = sorted(path for path in folder.iterdir() if not path.name.startswith("."))
@@ -198,7 +199,7 @@ def read_small(path: Path) -> str:
 
 
 def make_spec(folder: Path, about: AgentFile) -> str:
-    """Return the spec of the agent, in which the paths of files are relative to the folder of the season.
+    """Return the spec of the agent, in which file paths are relative to the folder of the season.
 
     The files that a spec names are visible to the agent, so a spec must not name files outside the submission.
     """
@@ -214,11 +215,11 @@ def make_spec(folder: Path, about: AgentFile) -> str:
 
 
 def class_name(folder: Path, name: str) -> str:
-    """Return the external name of a class in a file of the submission."""
+    """Return the external name of a class in one of the submission's files."""
     file, colon, found = name.partition(":")
     path = folder / file
     if not file.endswith(SUFFIX) or not path.is_file() or not path.resolve().is_relative_to(folder.resolve()):
-        raise MatchError(f"{FILE}: `agent` must name a {SUFFIX} file of the submission, as in agent{SUFFIX}:MyAgent")
+        raise MatchError(f"{FILE}: `agent` must name a {SUFFIX} file in the submission, as in agent{SUFFIX}:MyAgent")
     if colon and not found.isidentifier():
         raise MatchError(f"{FILE}: {found!r} is not the name of a class")
     return f"{own_path(folder, path)}{colon}{found}"
@@ -244,7 +245,7 @@ def command_word(folder: Path, word: str) -> str:
 
 
 def is_installed(path: Path, season: Path) -> bool:
-    """Return whether a file belongs to the system, and not to a season stored in a system folder."""
+    """Return whether a file belongs to the system rather than to a season stored in a system folder."""
     return is_below(path, map(Path, SYSTEM)) and not path.is_relative_to(season)
 
 

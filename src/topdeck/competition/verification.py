@@ -1,4 +1,4 @@
-"""Verification of the games that workers report, by replaying their actions or by playing them again.
+"""Verifies the games that workers report, by replaying their actions or by playing the games again.
 
 These functions run in separate processes, so that the ladder stays responsive.
 """
@@ -27,7 +27,7 @@ Seeds = tuple[int, int]
 
 @dataclass(frozen=True)
 class SeededGames:
-    """A unit of work that consists of games of an experiment, with given agent seeds.
+    """A unit of work that consists of an experiment's games with given agent seeds.
 
     The machine that plays these games needs neither the salt nor the seed of the experiment.
     """

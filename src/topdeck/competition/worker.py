@@ -202,7 +202,7 @@ class LadderWorker:
         client: The connection to the ladder.
         executor: The executor that plays the games.
         cache: The folder for submissions.
-        wheels: A folder with wheels for installing required packages; by default, the package index.
+        wheels: A folder with wheels for installing required packages; by default, the package index is used.
         announce: A function that is called with messages for the user.
     """
 

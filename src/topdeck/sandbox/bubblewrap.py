@@ -1,8 +1,8 @@
-"""Containers made by bubblewrap: namespaces with a private folder, few visible files, and no network.
+"""Containers created with bubblewrap: namespaces with a private folder, few visible files, and no network.
 
 A container consists of the processes of bubblewrap and a helper that does nothing.  A process can be forked outside the
 container and then join it (`namespaces.py`), which saves the time needed to start an interpreter.  If the system does
-not allow this, bubblewrap starts a command in the container instead of the helper.
+not allow processes to join a container, bubblewrap starts a command in it instead of the helper.
 """
 
 import json
@@ -61,7 +61,7 @@ def bubblewrap_version() -> tuple[int, ...]:
 
 
 def container_arguments(limits: Limits, files: Iterable[Path], folder: Path | None = None) -> list[str]:
-    """Return the options of bubblewrap for a container.
+    """Return the bubblewrap options for a container.
 
     Args:
         limits: The limits, of which bubblewrap applies only the size of the private folder.
@@ -120,7 +120,7 @@ class Container:
 
     Attributes:
         pid: The ID of the first process in the container.
-        joined: The IDs of the processes that were forked outside and have joined the container.
+        joined: The IDs of the processes that were forked outside the container and have joined it.
 
     Args:
         arguments: The options for bubblewrap, from `container_arguments`.

@@ -25,10 +25,11 @@ class Confinement(Struct, frozen=True):
         limits: The limits on resources.
         folder: The working folder; if this folder does not exist, the private folder is used.
         private: The private folder.
-        readable: The files and folders that may be read at the level `landlock`.
-        user: The ID of the user to become, or 0 to remain the same user.
+        readable: The files and folders that may be read at the `landlock` level.
+        user: The ID of the user to switch to, or 0 to keep the current user.
         already_running: The number of running processes that count towards the limit on processes.
-        keeps_zombies: Whether processes remain until their parents wait for them, so that their CPU time is counted.
+        keeps_zombies: Whether exited processes remain until their parents wait for them, so that their CPU time is
+            counted.
     """
 
     level: str

@@ -18,13 +18,13 @@ class Limits:
     """The limits of a sandbox.
 
     Attributes:
-        memory: Megabytes of memory per process, and also in total where cgroups or a host can enforce this.
+        memory: The memory limit in megabytes, per process and, where cgroups or a host can enforce it, in total.
         only_writable: Whether to count only the writable memory of a process, as required for virtual machines.
         processes: The maximum number of processes and threads.
         files: The maximum number of open files per process.
-        disk: Megabytes in the private folder, and the maximum size of a file.
+        disk: The maximum size of the private folder and of each file, in megabytes.
         entries: The maximum number of files in the private folder.
-        cpu: Seconds of CPU time per process.
+        cpu: The CPU time limit per process, in seconds.
     """
 
     memory: int
@@ -125,7 +125,7 @@ class Cgroup:
 def find_cgroup_parent(root: Path = CGROUPS, own: Path = Path("/proc/self/cgroup")) -> Path | None:
     """Return the folder in which this process may create cgroups with limits, or None if the system does not allow it.
 
-    New cgroups become siblings of the cgroup of this process, because a cgroup with limits cannot contain both
+    New cgroups become siblings of this process's cgroup, because a cgroup with limits cannot contain both
     processes and other cgroups.
     """
     with suppress(OSError):

@@ -1,4 +1,4 @@
-"""The memory that a container uses: in its processes, in its files, and in the buffers of its sockets.
+"""The memory that a container uses in its processes, files and socket buffers.
 
 The seccomp filter rejects the system calls that would let agents hold memory anywhere else.
 """
@@ -23,8 +23,8 @@ def container_memory(first: int, processes: Iterable[int], folders: Iterable[str
 
     Args:
         first: The first process of the container.
-        processes: All its processes.
-        folders: Its folders that are stored in memory.
+        processes: All processes in the container.
+        folders: The container's in-memory folders.
     """
     files = sum(folder_memory(f"/proc/{first}/root{folder}") for folder in folders)
     return sum(map(process_memory, processes)) + files + socket_memory(Path(f"/proc/{first}/net"))
@@ -58,7 +58,7 @@ def socket_memory(network: Path) -> int:
     """Return the maximum number of bytes that the sockets of a network namespace can hold.
 
     Args:
-        network: The folder in `/proc` with the statistics of the namespace.
+        network: The folder in `/proc` that contains the statistics of the namespace.
     """
     total = 0
     for name in ("sockstat", "sockstat6"):

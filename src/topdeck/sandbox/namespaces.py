@@ -27,7 +27,7 @@ def join_container(pid: int, limits: Limits) -> None:
         limits: The limits of the private folder.
 
     Raises:
-        OSError: The system does not allow this.
+        OSError: The system does not allow the process to join the container.
     """
     names = NAMESPACES if os.geteuid() == 0 else ("user", *NAMESPACES)
     descriptors = [os.open(f"/proc/{pid}/ns/{name}", os.O_RDONLY | os.O_CLOEXEC) for name in names]

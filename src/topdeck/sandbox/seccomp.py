@@ -88,7 +88,7 @@ class Architecture:
 
 @cache
 def architecture(machine: str) -> Architecture | None:
-    """Return the system calls of a processor, or None if there is no filter for it."""
+    """Return the system calls of a processor, or None if no filter supports the processor."""
     data = tomllib.loads(Path(__file__).with_name("system_calls.toml").read_text("utf-8"))
     if machine not in data["audit"]:
         return None
@@ -115,7 +115,7 @@ class FilterOptions:
     Attributes:
         is_shared: Whether the process shares the network, IPC objects and process IDs with the machine.
         signals_to: The only process that may be signalled, or 0 to allow all signals.
-        keeps_zombies: Whether ended processes remain until their parents wait for them, so that their CPU time is
+        keeps_zombies: Whether exited processes remain until their parents wait for them, so that their CPU time is
             counted.
     """
 
@@ -200,8 +200,8 @@ def ignore_buffer_sizes(numbers: Mapping[str, int]) -> list[Instruction]:
 def keep_zombies(numbers: Mapping[str, int]) -> list[Instruction]:
     """Return the instructions that let changes to the handling of SIGCHLD succeed without effect.
 
-    The CPU time of a process that ignores this signal does not include that of its children.  Calls that only query the
-    handling, with a null pointer as the second argument, are answered.
+    The CPU time of a process that ignores SIGCHLD does not include that of its children.  Calls that only query the
+    handling of the signal (with a null pointer as the second argument) are allowed.
     """
     other_signal = [Instruction(JUMP_IF_EQUAL, signal.SIGCHLD, 1, 0), Instruction(RETURN, ALLOW)]
     question = [

@@ -1,7 +1,7 @@
 """The files that sandboxed code may read: the system, the interpreter, and the code itself.
 
-Users' folders often contain results, whose salt reveals every deal.  Therefore, the existing parts of such a folder
-are made visible individually, but never the folder as a whole.
+Users' folders often contain results, whose salt reveals every deal.  Therefore, a user's folder is never made visible
+as a whole; its existing parts are made visible individually.
 """
 
 import os

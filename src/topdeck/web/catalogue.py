@@ -104,7 +104,7 @@ def show_card(game: str, card_id: str) -> Face:
 
 
 def name_opponent(spec: str, game: Game) -> str:
-    """Return the display name of a recommended opponent, or the spec of another agent."""
+    """Return the display name of a recommended opponent or, for any other agent, its spec."""
     levels = {level.spec: f"{level.name} (level {level.number})" for level in list_levels(game)}
     return {**levels, **{opponent.spec: opponent.name for opponent in game.opponents}}.get(spec, spec)
 

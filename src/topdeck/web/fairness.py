@@ -14,7 +14,7 @@ Waiting = deque["asyncio.Future[None]"]
 
 
 class FairSlots:
-    """Limits how many pieces of work run at the same time.
+    """Limits how many tasks run at the same time.
 
     Clients take turns, so no client has to wait for the entire queue of another client.  If there is more than one
     slot, a single client cannot hold all of them.

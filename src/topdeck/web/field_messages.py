@@ -22,7 +22,7 @@ SIDES: Final = ("first player", "second player")
 
 
 def plain_words(message: str) -> str:
-    """Return a message of the JSON library in plain words; other messages are returned unchanged."""
+    """Return a message from the JSON library in plain words; other messages are returned unchanged."""
     for pattern, words in RULES:
         if match := re.fullmatch(pattern, message):
             return match.expand(words)
@@ -39,5 +39,5 @@ def name_field(path: str) -> str:
 
 
 def summarize(mistakes: Mapping[str, str]) -> str:
-    """Return a sentence that lists all mistakes with the names of their fields."""
+    """Return a sentence that lists all mistakes with the names of the affected fields."""
     return "; ".join(f"{name_field(field)}: {words}" if field else words for field, words in mistakes.items())

@@ -23,7 +23,7 @@ TYPES = {".js": "text/javascript", ".svg": "image/svg+xml"}  # regardless of the
 
 @dataclass(frozen=True)
 class PageFile:
-    """A file as it is sent; `packed` is empty if compression does not reduce its size."""
+    """A file in the form in which it is sent; `packed` is empty if compression does not reduce its size."""
 
     data: bytes
     packed: bytes

@@ -49,7 +49,8 @@ def make_app(options: Options, catalogue: Catalogue | None = None) -> Starlette:
 
     Args:
         options: The options of the server.
-        catalogue: The games that the page offers; passing one that is already loaded speeds up the first response.
+        catalogue: The games that the page offers; passing a catalogue that is already loaded speeds up the first
+            response.
     """
     cores = AgentSlots(options.cores, options.isolation, (options.folder, *options.watched))
     workers = Workers()

@@ -80,7 +80,7 @@ def require_time_limit(spec: Spec) -> None:
 
 
 def require_word(word: str, outsiders: frozenset[str]) -> None:
-    """Reject external code that is not offered, and words that look like the names of files to read."""
+    """Reject external code that is not offered, and words that look like file names."""
     if word in outsiders:
         return
     if is_external_name(word):

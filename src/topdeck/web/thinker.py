@@ -61,7 +61,7 @@ class AgentSlots(FairSlots):
 
     Args:
         count: The maximum number of agents.
-        level: The level of isolation of external agents; by default, the strongest sandbox of this machine.
+        level: The isolation level for external agents; by default, the strongest sandbox available on this machine.
         hidden: Files and folders that external agents must not read.
     """
 
@@ -99,9 +99,9 @@ class Thinker:
         """Call the agent when it has a slot; cancelling the caller does not stop the call, but `kill` does.
 
         A long call keeps its slot only while no other call is waiting for one.  Without a slot, the agent continues to
-        run.  Once it has used more processor time than a short decision needs, its priority is lowered, so that it does
-        not delay the short decisions of other agents.  An agent that is slow because the machine is busy keeps its
-        priority.
+        run.  Once an agent has used more processor time than a short decision needs, its priority is lowered, so that
+        it does not delay the short decisions of other agents.  An agent that is slow because the machine is busy keeps
+        its priority.
         """
         is_new = not self.agent.process.runs
         async with self.cores.turn():
@@ -160,7 +160,7 @@ class Thinker:
     def kill_now(self) -> None:
         """Kill the agent's process.
 
-        The thread that waits for the process notices this and cleans up; two threads must never do so simultaneously.
+        The thread that waits for the process cleans up afterwards; two threads must never do so simultaneously.
         """
         with self.ending:
             while self.work is not None and not self.work.done():
@@ -258,7 +258,7 @@ class Thinkers:
 
     @contextmanager
     def admit(self) -> Iterator[None]:
-        """Count a page while it analyses positions, and reject the page if there are already too many."""
+        """Count a page while it analyses positions, or reject the page if too many pages are already doing so."""
         if self.busy >= MOST_THINKERS:
             raise LimitReached(f"{MOST_THINKERS} pages are already analysing positions; try again later")
         with self.quota.admit(f"you are already analysing positions on {MOST_EACH} pages; close one of them"):

@@ -65,7 +65,7 @@ class Worker:
             self.process = None
             process.kill()
             process.wait()
-            raise RequestError(f"the request takes longer than {LONGEST:.0f} s or needs too much memory") from None
+            raise RequestError(f"the request took longer than {LONGEST:.0f} s or needed too much memory") from None
         finally:
             timer.cancel()
         if isinstance(result, Exception):
@@ -111,7 +111,7 @@ def python_environment() -> dict[str, str]:
 
 
 def serve() -> None:
-    """Run functions until the server ends."""
+    """Run functions until the server exits."""
     with until_server_ends():
         os.nice(NICENESS)
         answers = os.fdopen(os.dup(1), "wb")

@@ -255,7 +255,7 @@ VARY = "vary = { c = [1, 2] }"
         (SWEEP, "t.toml, line 5: sweep: vary is missing"),
         (SWEEP + "vary = {}", "t.toml, line 8: sweep.vary: a sweep must vary between one and 3 parameters, not 0"),
         (SWEEP + VARY + "\nform = 1", "t.toml, line 9: sweep.form: unknown key"),
-        ('agents = ["eva"]\n' + SWEEP + VARY, "t.toml, line 1: agents: name a sweep's agents in [sweep], with "),
+        ('agents = ["eva"]\n' + SWEEP + VARY, "t.toml, line 1: agents: list a sweep's agents in the [sweep] table, "),
         (
             'format = "ladder"\n' + SWEEP + VARY,
             "t.toml, line 1: format: a sweep already determines the format; remove this key",

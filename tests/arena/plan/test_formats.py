@@ -203,7 +203,7 @@ def test_formats_have_names_and_identities() -> None:
 
 
 def test_a_group_from_which_all_advance_is_rejected() -> None:
-    with pytest.raises(MatchError, match="`advance` must be at least 1 and below the group size 4, not 4"):
+    with pytest.raises(MatchError, match="`advance` must be positive and less than the group size 4, not 4"):
         Groups(size=4, advance=4)
 
 

@@ -153,7 +153,7 @@ def test_a_draw_is_half_a_point_for_both() -> None:
 
 def test_one_agent_cannot_have_both_seats() -> None:
     player = Player("one")
-    with pytest.raises(MatchError, match="the agent one cannot play both seats; create a second agent object"):
+    with pytest.raises(MatchError, match="the agent one cannot play in both seats; create a second agent object"):
         play_game("hearthstone", (player, player), DECKS, 4)
 
 

@@ -304,7 +304,7 @@ def test_a_file_may_have_any_name(tmp_path: Path, name: str, monkeypatch: pytest
 
 def test_memory_is_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    message = ":memory: is not a results file; specify another file, or omit the option to store nothing"
+    message = "`:memory:` is not a results file; specify another file, or omit the option to store nothing"
     for attempt in (find_location, read_results):
         with pytest.raises(MatchError, match=message):
             attempt(Path(":memory:"))

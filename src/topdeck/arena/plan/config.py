@@ -43,7 +43,7 @@ Megabytes = Annotated[int, Meta(ge=LEAST_MEMORY, le=1 << 24)]
 
 
 class AgentTable(Struct, forbid_unknown_fields=True):
-    """An agent in an experiment file, with its spec and, optionally, a name and its own decks."""
+    """An agent in an experiment file: its spec and, optionally, its name and its own decks."""
 
     spec: SpecText
     name: str = ""
@@ -51,14 +51,14 @@ class AgentTable(Struct, forbid_unknown_fields=True):
 
 
 class IsolationTable(Struct, forbid_unknown_fields=True):
-    """The agents that run in separate processes, and the memory limit of each process in megabytes."""
+    """The agents that run in separate processes, and the memory limit per process in megabytes."""
 
     agents: Isolation = "others"
     memory: Megabytes = MEMORY
 
 
 class RangeTable(Struct, forbid_unknown_fields=True):
-    """A range of equally spaced numbers that includes both ends."""
+    """A range of equally spaced numbers, including both endpoints."""
 
     first: int | float = field(name="from")
     last: int | float = field(name="to")
@@ -75,7 +75,7 @@ class SweepTable(Struct, forbid_unknown_fields=True):
 
 
 class File(Struct, forbid_unknown_fields=True):
-    """All keys of an experiment file."""
+    """All keys in an experiment file."""
 
     agents: list[str | AgentTable] = []
     sweep: SweepTable | None = None
@@ -209,7 +209,7 @@ def read_sweep(given: File, shared: bool, game: Game, source: SourceMap) -> tupl
     table = given.sweep
     assert table is not None
     if given.agents:
-        raise source.mistake(("agents",), "name a sweep's agents in [sweep], with the keys `agent` and `against`")
+        raise source.mistake(("agents",), "list a sweep's agents in the [sweep] table, as `agent` and `against`")
     if given.format is not None:
         raise source.mistake(("format",), "a sweep already determines the format; remove this key")
     others = read_entries(table.against, ("sweep", "against"), game, source)
@@ -236,9 +236,9 @@ def flatten(vary: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
 
 
 def read_varied(name: str, given: Any, source: SourceMap) -> Varied:
-    """Return a parameter with a list or range of values.
+    """Return a varied parameter, whose values are given as a list or a range.
 
-    Strings are parsed as in specs, because TOML has no `none`.
+    Strings are parsed as in specs, because TOML cannot express `none`.
     """
     key = vary_key(name)
     if not isinstance(given, dict | list):
@@ -256,7 +256,7 @@ def read_varied(name: str, given: Any, source: SourceMap) -> Varied:
 
 
 def vary_key(name: str) -> Key:
-    """Return the key of a varied parameter in the file; the parameters of a component form a nested table there."""
+    """Return a varied parameter's key in the file, where the parameters of a component form a nested table."""
     return ("sweep", "vary", *name.split("."))
 
 

@@ -55,7 +55,7 @@ class Entry:
 
 
 def make_entries(specs: Iterable[str]) -> tuple[Entry, ...]:
-    """Create entries that are named after their specs, with numbers appended to the names of repeated specs."""
+    """Create entries named after their specs; if a spec is repeated, a number is appended to the name."""
     seen = Counter[str]()
     entries: list[Entry] = []
     for spec in specs:
@@ -67,7 +67,7 @@ def make_entries(specs: Iterable[str]) -> tuple[Entry, ...]:
 def make_experiment(
     agents: Iterable[str | Entry], decks: Iterable[str | Deck] = (), *, game: str | None = None, **options: Any
 ) -> Experiment:
-    """Create an experiment, for example with `make_experiment(["greedy", "random"], ["MurlocDruid"], seed=7)`.
+    """Create an experiment, as in `make_experiment(["greedy", "random"], ["MurlocDruid"], seed=7)`.
 
     Args:
         agents: The agents, as specs or entries.
@@ -117,9 +117,9 @@ class Experiment:
         true_state: Whether agents may see the true state, as the control agents in studies do.
         salt: A secret that prevents agents from computing the deals.  If this is None, the salt is read from the
             results file.  For a new file, the salt is random if external agents play and empty otherwise.
-        forfeits: The entries that cannot play and therefore lose their games, each with the reason.
-        is_checked: Whether the entries that forfeit are already known, so that agents need not be imported before their
-            games.
+        forfeits: The entries that cannot play and therefore lose their games, with the reason for each.
+        is_checked: Whether the entries that forfeit are already known, so that there is no need to import agents in
+            advance.
         hidden: Folders whose contents, apart from an agent's own files, are hidden from agents in a sandbox.
     """
 
@@ -177,7 +177,7 @@ class Experiment:
     def specs(self) -> dict[str, str]:
         """The full spec of each agent, with all parameters, keyed by agent name.
 
-        Reading this property raises an error if a spec is invalid.
+        Accessing this property raises an error if a spec is invalid.
         """
         return {entry.name: self.canonical_spec(entry.spec) for entry in self.entries}
 
@@ -211,7 +211,7 @@ class Experiment:
         return frozenset(entry.name for entry in self.entries if is_external(entry.spec))
 
     def names(self) -> Lineup:
-        """Return the names of the agents and decks, without specs and without duplicate decks."""
+        """Return the names of the agents and decks, without specs or duplicate decks."""
         own = {entry.name: deck_names(entry.decks) for entry in self.entries}
         return Lineup(agents=tuple(own), decks=deck_names(self.decks), own=own, seed=self.seed, salt=self.salt or "")
 
@@ -221,7 +221,7 @@ class Experiment:
         return replace(self.names(), specs=self.specs)
 
     def fixtures(self, games: tuple[PlayedGame, ...] | list[PlayedGame]) -> list[Fixture]:
-        """Return all games of the experiment that can be planned after the given games have been played."""
+        """Return all games in the experiment that can be planned once the given games have been played."""
         return self.format.fixtures(self.lineup, games)
 
     def trusts(self, spec: str) -> bool:
@@ -253,7 +253,7 @@ class Experiment:
         self.identity()
 
     def setup(self) -> Json:
-        """Return the setup of the games as stored in records, and raise an error for invalid decks or settings."""
+        """Return the game setup in the form stored in records; raise an error if a deck or setting is invalid."""
         game = load_game(self.game)
         for deck in self.deck_by_name.values():
             state = game.start((deck, deck), 0, **self.settings)

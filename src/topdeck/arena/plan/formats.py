@@ -26,7 +26,7 @@ Seats = Literal["both", "drawn"]  # mirrored pairs, or a new deal and random sea
 
 @dataclass(frozen=True, kw_only=True)
 class Lineup:
-    """The names of an experiment's agents and decks, with the data from which the games are planned.
+    """The names of an experiment's agents and decks, and the data needed to plan its games.
 
     Attributes:
         agents: The names of all agents, in the order of their entries.
@@ -45,7 +45,7 @@ class Lineup:
     specs: Mapping[str, str] = field(default_factory=dict)
 
     def are_twins(self, agents: Two) -> bool:
-        """Return whether two agents are the same player under two names."""
+        """Return whether two agents are the same player under different names."""
         first, second = agents
         spec = self.specs.get(first)
         return spec is not None and spec == self.specs.get(second)
@@ -79,7 +79,7 @@ class Format:
         return self.pairs * len(replace(self, pairs=1).fixtures(lineup, ()))
 
     def count(self, lineup: Lineup, games: Sequence[PlayedGame]) -> int:
-        """Count the games that can be planned after the given games have been played."""
+        """Count the games that can be planned once the given games have been played."""
         return len(self.fixtures(lineup, games)) if self.depends_on_results else self.count_first(lineup)
 
     @property
@@ -155,8 +155,8 @@ class SelfPlay(Format):
     """Single games between two copies of an agent, with randomly chosen decks for each game.
 
     Attributes:
-        first: The first game's number.  A game's number determines its decks and its deal, so any subset of the games
-            can be played separately.
+        first: The number of the first game.  A game's number determines its decks and its deal, so any subset of the
+            games can be played separately.
     """
 
     first: int = 0
@@ -182,7 +182,7 @@ def draw_decks(lineup: Lineup, number: int) -> Two:
 
 @dataclass(frozen=True)
 class Meeting(RoundRobin):
-    """A round robin with an explicit list of deck pairings, each of which lists the first seat's deck first."""
+    """A round robin with an explicit list of deck pairings, in which the first seat's deck comes first."""
 
     seats: tuple[Two, ...] = ()
 
@@ -236,7 +236,7 @@ class Leagues(Format):
 
 @dataclass(frozen=True)
 class Groups(Format):
-    """A group stage of round robins, followed by a final between the best agents of each group.
+    """A group stage of round robins, followed by a final between the best agents from each group.
 
     Attributes:
         size: The maximum number of agents in a group.
@@ -251,7 +251,7 @@ class Groups(Format):
     def __post_init__(self) -> None:
         super().__post_init__()
         if not 1 <= self.advance < self.size:
-            raise MatchError(f"`advance` must be at least 1 and below the group size {self.size}, not {self.advance}")
+            raise MatchError(f"`advance` must be positive and less than the group size {self.size}, not {self.advance}")
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
         groups = self.draw(lineup.agents)
@@ -274,7 +274,7 @@ class Groups(Format):
         return {f"group {number + 1}": list(agents[number::count]) for number in range(count)}
 
     def finalists(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[str]:
-        """Return the best agents of each group, in the order of their entries."""
+        """Return the best agents from each group, in the order of their entries."""
         groups = self.draw(lineup.agents).items()
         best = {agent for name, group in groups for agent in rank(group, name, games)[: self.advance]}
         return [agent for agent in lineup.agents if agent in best]
@@ -372,7 +372,7 @@ class Schedule(Format):
             raise MatchError(f"{' and '.join(odd[0].agents)} must play an even number of games, not {odd[0].games}")
 
     def identity(self) -> Json:
-        """Return the JSON form, omitting `swap_decks` if it is false, for compatibility with older results."""
+        """Return the JSON form; for compatibility with older results, `swap_decks` is omitted if it is false."""
         return {name: value for name, value in super().identity().items() if (name, value) != ("swap_decks", False)}
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:

@@ -1,6 +1,6 @@
-"""Derivation of the seeds of games and agents from an experiment's seed and a secret salt.
+"""Derivation of game and agent seeds from an experiment's seed and a secret salt.
 
-Without a salt, anyone who has the seed of an experiment can compute all its deals.  Experiments with external agents
+Without a salt, anyone who knows the seed of an experiment can compute all its deals.  Experiments with external agents
 therefore use a salt, which the agents never see.
 """
 
@@ -18,7 +18,7 @@ def deals(experiment: int, decks: tuple[str, str], pair: int, twins: bool = Fals
 
 
 def game_seed(experiment: int, decks: tuple[str, str], pair: int, salt: str = "") -> int:
-    """Return the seed of a mirrored pair's deal; each pair number gives a different seed."""
+    """Return the seed for a mirrored pair's deal; each pair number yields a different seed."""
     return seed_from(f"{experiment}/{decks[0]}/{decks[1]}/{pair}", salt)
 
 
@@ -37,6 +37,6 @@ def seed_from(text: str, salt: str = "") -> int:
 def salted_hash(salt: str) -> hashlib.blake2b:
     """Return a cached hash object that is keyed with the salt.
 
-    Copying this object takes half as long as creating a new one.
+    Copying a hash object takes half as long as creating a new one.
     """
     return hashlib.blake2b(digest_size=8, key=hashlib.blake2b(salt.encode()).digest() if salt else b"")

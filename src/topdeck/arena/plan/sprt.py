@@ -26,7 +26,7 @@ class Verdict:
 
     Attributes:
         pairs: The number of pairs on which the verdict is based.
-        ratio: The logarithm of the likelihood ratio.
+        ratio: The log-likelihood ratio.
         low: The bound at which H0 is accepted.
         high: The bound at which H1 is accepted.
         better: True if H1 is accepted, False if H0 is accepted, and None if the test is undecided.
@@ -45,8 +45,8 @@ class Sprt(Format):
 
     Attributes:
         pairs: The maximum number of pairs.
-        elo0: Hypothesis H0 states that the first agent is better by at most this much normalised Elo.
-        elo1: Hypothesis H1 states that the first agent is better by at least this much normalised Elo.
+        elo0: Under H0, the first agent is stronger by at most this many normalised Elo points.
+        elo1: Under H1, the first agent is stronger by at least this many normalised Elo points.
         alpha: The probability of accepting H1 when H0 is true.
         beta: The probability of accepting H0 when H1 is true.
         seats: The deck pairings in the order in which they are played, each with the first seat's deck first; by
@@ -73,7 +73,7 @@ class Sprt(Format):
             raise MatchError(f"`alpha` and `beta` must be between 0 and 0.5, not {self.alpha:g} and {self.beta:g}")
 
     def identity(self) -> Json:
-        """Return the JSON form, omitting an empty list of deck pairings, for compatibility with older results."""
+        """Return the JSON form; for compatibility with older results, an empty list of deck pairings is omitted."""
         return {name: value for name, value in super().identity().items() if name != "seats" or value}
 
     def pairings(self, agents: Two, lineup: Lineup) -> list[Two]:
@@ -85,7 +85,7 @@ class Sprt(Format):
         return ("pairs",)
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
-        """Return the games played so far and, while neither hypothesis has been accepted, about a quarter more."""
+        """Return the games played so far and, until a hypothesis has been accepted, about a quarter more games."""
         scores = self.scores(lineup, games)
         decided = self.judge(scores).better is not None
         wanted = len(scores) if decided else max(FIRST, len(scores) + len(scores) // 4 + 1)
@@ -174,7 +174,7 @@ def deviations(elo: float) -> float:
 
 
 def likelihood(shift: float, mean: float, square: float) -> float:
-    """Return the maximum mean log-likelihood of normal scores whose mean is `shift` standard deviations."""
+    """Return the maximum mean log-likelihood of normal scores with a mean of `shift` standard deviations."""
     inverse = (shift * mean + sqrt(shift * shift * mean * mean + 4 * square)) / (2 * square)
     return log(inverse) - 0.5 * square * inverse**2 + shift * mean * inverse - 0.5 * shift**2
 

@@ -1,6 +1,6 @@
 """Parameter sweeps, in which every combination of parameter values plays the same opponents.
 
-On the command line, `c=1.0:3.0:0.1` is a range that includes both ends, and `score=utility,midrange` is a list.
+On the command line, `c=1.0:3.0:0.1` is a range that includes both endpoints, and `score=utility,midrange` is a list.
 """
 
 import re
@@ -45,7 +45,7 @@ class Varied:
 
 
 def display_value(value: Value) -> str:
-    """Format a value as in a spec, but without quotes around a string, because the string can itself be a spec."""
+    """Format a value as in a spec, but leave strings unquoted, because a string can itself be a spec."""
     return value if isinstance(value, str) else format_value(value)
 
 
@@ -53,7 +53,7 @@ def parse_varied(text: str) -> Varied:
     """Parse a varied parameter, such as `c=1.0:3.0:0.1`, from the command line.
 
     Raises:
-        MatchError: The text has no name or no values, or the values are invalid.
+        MatchError: The name or the values are missing, or the values are invalid.
     """
     name, equals, values = (part.strip() for part in text.partition("="))
     if not (name and equals):
@@ -100,7 +100,7 @@ def require_few(parameters: str, count: int) -> None:
 
 @dataclass(frozen=True)
 class Sweep(Gauntlet):
-    """A gauntlet for every combination of values.
+    """A gauntlet run by each combination of parameter values.
 
     The lineup consists of the combinations, followed by the opponents.
     """

@@ -35,12 +35,12 @@ class TimeLimit:
     """A time limit for decisions and turns, and the penalty for exceeding it.
 
     Attributes:
-        decision: The limit per decision in seconds, or None for no limit.
-        turn: The limit for all decisions in a turn in seconds, or None for no limit.
+        decision: The limit per decision, in seconds, or None for no limit.
+        turn: The limit for all decisions in a turn, in seconds, or None for no limit.
         overrun: The penalty for exceeding a limit.  With `"loss"`, the agent loses the game.  With `"end-turn"`, the
             agent's answer is ignored, and the turn ends as soon as possible.  With `"ignore"`, there is no penalty, but
             agents can still read the clock.
-        grace: The grace period in seconds, or None for the shorter limit's default (see `default_grace`).
+        grace: The grace period in seconds, or None to use the default for the shorter limit (see `default_grace`).
         time: The kind of time to measure, which also applies to a search's `ms` parameter: `"wall"` for wall-clock
             time, or `"cpu"` for the CPU time of the agent's process and, if the agent runs in a separate process, of
             its child processes.
@@ -64,7 +64,7 @@ class TimeLimit:
             raise LimitError("time", f"must be {' or '.join(TIMES)}, not {self.time!r}")
 
     def identity(self) -> Json:
-        """Return the JSON form, omitting `time` if it is wall-clock time, for compatibility with older results."""
+        """Return the JSON form; for compatibility with older results, `time` is omitted if it is wall-clock time."""
         parts = {**asdict(self), "grace": self.grace_period}
         return {name: value for name, value in parts.items() if (name, value) != ("time", "wall")}
 
@@ -88,7 +88,7 @@ class TimeLimit:
         return default_grace(min((limit for limit in (self.decision, self.turn) if limit is not None), default=0.0))
 
     def with_turn_seconds(self, seconds: float | None) -> "TimeLimit":
-        """Return the limit for a turn, considering any limit imposed by the rules of the game.
+        """Return the limit for a turn, taking into account any limit imposed by the rules of the game.
 
         The limit imposed by the rules is ignored if there is no other limit on decisions or turns.
 
@@ -118,7 +118,7 @@ class TimeLimit:
 
     @property
     def unit(self) -> str:
-        """The words that follow a number of seconds in messages."""
+        """The suffix that follows a number of seconds in messages."""
         return " of CPU time" if self.uses_cpu_time else ""
 
     def describe_stall(self, seconds: float) -> str:

@@ -27,7 +27,7 @@ PACKAGES = ("site-packages", "dist-packages")  # folders that contain only insta
 def agent_files(
     spec: str, game: str, hidden: Sequence[Path] = (), libraries: str = "", learning: str = ""
 ) -> list[Path]:
-    """List the files and folders that an agent may read, including those of the system.
+    """List the files and folders that an agent may read, including system files.
 
     Args:
         spec: The agent's spec.
@@ -77,7 +77,7 @@ def source_files(source: ExternalSource, hidden: Sequence[Path]) -> Iterator[Pat
 
 
 def named_files(value: Value) -> Iterator[Path]:
-    """Yield the existing files and folders named by values in a spec."""
+    """Yield the existing files and folders to which values in a spec refer."""
     if isinstance(value, Spec):
         for name, inner in value.values.items():
             if (value.name, name) == (EXEC, COMMAND):

@@ -1,4 +1,4 @@
-"""The processes of isolated agents, with or without a sandbox, with limits on time, memory and output."""
+"""Processes for isolated agents, with or without a sandbox, and with limits on time, memory and output."""
 
 import os
 import pickle
@@ -80,7 +80,7 @@ class AgentProcess:
     Args:
         memory: The memory limit in megabytes.
         niceness: The niceness of the process.
-        kind: The kind of memory that is limited.
+        kind: The kind of memory to limit.
         launcher: The launcher that forks the process; by default, a new interpreter is started.
     """
 
@@ -101,7 +101,7 @@ class AgentProcess:
         return self.popen is not None
 
     def add_libraries(self, folder: str) -> None:
-        """Make the process import packages from this folder first; do nothing if the folder is an empty string."""
+        """Make the process import packages from this folder first; do nothing if `folder` is empty."""
         if folder:
             self.ask(LONG, "add_libraries", str(Path(folder).absolute()))
 
@@ -113,7 +113,7 @@ class AgentProcess:
         """
         if not Path(folder).is_dir():
             raise InfrastructureError(
-                f"the learning folder {folder} does not exist on this machine; play on a machine with this folder"
+                f"the learning folder {folder} does not exist on this machine; play on a machine that has this folder"
             )
         self.ask(LONG, "show_learning_folder", folder, is_writable)
 
@@ -152,7 +152,7 @@ class AgentProcess:
         self.channel = Channel(incoming, outgoing, self.check_usage)
 
     def check_usage(self) -> None:
-        """Discard excessive output, and raise CpuTimeSpent if the current request has used too much CPU time."""
+        """Discard excessive output, and raise `CpuTimeSpent` if the current request has used too much CPU time."""
         self.output.forget_flood()
         if self.cpu_due is not None and self.cpu_seconds() > self.cpu_due:
             raise CpuTimeSpent
@@ -241,11 +241,11 @@ class SandboxedProcess(AgentProcess):
 
     Args:
         level: The level of the sandbox.
-        launcher: The launcher whose forked processes join containers.
+        launcher: The launcher that forks processes, which then join containers.
         find_files: A function that lists the files and folders that the agent may read.
         memory: The memory limit in megabytes.
         niceness: The niceness of the process.
-        kind: The kind of memory that is limited.
+        kind: The kind of memory to limit.
         processes: The maximum number of processes and threads.
         is_cpu_limited: Whether the CPU time of the agent is limited.
     """
@@ -367,7 +367,7 @@ class SandboxedProcess(AgentProcess):
         return python_command(SERVER, str(self.niceness), json.encode(confinement).decode())
 
     def watch_memory(self, container: Container) -> None:
-        """Watch the memory of a container, unless the kernel limits it."""
+        """Monitor the memory use of a container unless the kernel limits it."""
         if self.cgroup is None:
             self.watch = MemoryWatch(container, self.memory)
 

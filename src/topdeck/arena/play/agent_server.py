@@ -5,8 +5,8 @@ its input is empty, and its output goes to standard error.
 
 In a sandbox, a process plays a single game.  Without a sandbox, the process creates and opens its agent once and plays
 each game in a fork, so that games do not affect each other.  A process with multiple threads or with child processes
-cannot be forked safely, so it plays only one game.  An agent that runs an external program needs no fork, because a new
-program is started for each game.
+cannot be forked safely, so it plays only one game.  An agent that runs an external program needs no fork, because the
+program is restarted for each game.
 """
 
 import base64
@@ -119,12 +119,12 @@ class AgentServer:
         """Do nothing; the answer shows that the process is running and confined."""
 
     def add_libraries(self, folder: str) -> None:
-        """Import packages from this folder first, including in external programs written in Python."""
+        """Import packages from this folder first, both here and in external programs written in Python."""
         sys.path.insert(0, folder)
         os.environ["PYTHONPATH"] = folder
 
     def call(self, function: Callable[[], str]) -> Answer:
-        """Return an answer with the string that a function returns."""
+        """Call a function, and return an answer that contains its result."""
         return Answer("done", function())
 
     def check_name(self, name: str) -> None:
@@ -132,7 +132,7 @@ class AgentServer:
         import_class(name, "agent", (Agent, *(base for role in ROLES.values() for base in role.bases)), SpecError)
 
     def complete(self, spec: str, game: str, place: str | None) -> Answer:
-        """Return an answer with the full spec of an agent."""
+        """Return an answer that contains the full spec of an agent."""
         inherit_game(game, place)
         return Answer("done", str(full_spec(spec, game)))
 
@@ -175,7 +175,7 @@ class AgentServer:
                 shutil.rmtree(self.learning_copy, ignore_errors=True)
 
     def choose_deck(self, game: str, offered: list[Deck], history: list[PastMatch]) -> Answer:
-        """Return an answer with the JSON form of the deck that the agent chooses."""
+        """Let the agent choose a deck, and return an answer that contains the JSON form of the deck."""
         deck: object = self.agent.choose_deck(game, offered, history)
         if not isinstance(deck, Deck):
             return Answer("nonsense", sentence(repr(deck)))
@@ -191,7 +191,7 @@ class AgentServer:
         os.environ[LEARNING_FOLDER] = str(self.learning_copy or folder)
 
     def learn(self, game: str) -> Answer:
-        """Have the agent update its learning folder, and return an answer with the sizes of the files in the folder."""
+        """Let the agent update its learning folder, and return an answer that lists the sizes of the folder's files."""
         self.agent.learn(game, self.past_games())
         assert self.learning_copy is not None
         return Answer("done", json.encode(list_files(self.learning_copy)).decode())
@@ -206,7 +206,7 @@ class AgentServer:
             yield game
 
     def read_learned(self, name: str, start: int, size: int) -> Answer:
-        """Return an answer with part of a file in the learning folder, encoded in Base64."""
+        """Return an answer that contains part of a file in the learning folder, encoded in Base64."""
         assert self.learning_copy is not None
         with (self.learning_copy / name).open("rb") as file:
             file.seek(start)
@@ -252,7 +252,7 @@ class AgentServer:
 
 
 def list_files(folder: Path) -> dict[str, int]:
-    """Return the sizes of the files in a folder, keyed by relative path, or raise an error if there are too many."""
+    """Return the sizes of a folder's files, keyed by relative path, or raise an error if there are too many files."""
     sizes: dict[str, int] = {}
     entries = 0
     for place, folders, names in os.walk(folder):
@@ -269,7 +269,7 @@ def list_files(folder: Path) -> dict[str, int]:
 
 
 def private_channel() -> Channel:
-    """Return the channel to the host, then redirect the agent's standard input and output."""
+    """Redirect the agent's standard input and output, and return the channel to the host."""
     requests, answers = os.dup(0), os.dup(1)
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
@@ -281,8 +281,8 @@ def private_channel() -> Channel:
 def limit_memory(megabytes: int, kind: str) -> None:
     """Limit the address space of this process or, for programs, its writable memory (Linux only).
 
-    Virtual machines such as Node and Java reserve far more address space than they use.  On macOS, all processes do
-    this, so their memory is not limited here.
+    Virtual machines such as Node and Java reserve far more address space than they use.  On macOS, all processes
+    reserve too much address space, so their memory is not limited here.
     """
     if sys.platform == "linux":
         import resource
@@ -306,9 +306,9 @@ def run_server(is_single: bool) -> None:
 def main() -> None:
     """Serve an agent in this process.
 
-    The first command-line argument is the niceness of the process.  The second argument is a `Confinement` as JSON.
-    For a process without a sandbox, the second argument is a memory limit in megabytes, and the third argument is the
-    kind of limit.
+    The first command-line argument is the niceness of the process.  The second argument is a `Confinement` encoded as
+    JSON.  For a process without a sandbox, the second argument is a memory limit in megabytes, and the third argument
+    is the kind of limit.
     """
     niceness, *rest = sys.argv[1:]
     end_with_parent()

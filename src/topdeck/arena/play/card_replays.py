@@ -10,7 +10,7 @@ from topdeck.arena.results.store.results import Results
 def card_report(
     results: Results | MergedResults, *, workers: int | None = None, progress: Progress | None = None
 ) -> CardReport:
-    """Replay all games and return the card statistics of each agent and deck.
+    """Replay all games and return the card statistics for each agent and deck.
 
     Games that ended with a fault are ignored.
 

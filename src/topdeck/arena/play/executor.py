@@ -38,7 +38,7 @@ class Executor(Protocol):
         """The number of units of work that run in parallel, which can change on a cluster."""
 
     def prepare(self, game: str, specs: Iterable[str], level: str = PROCESS) -> None:
-        """Check that every node can run these agents at the given level of isolation.
+        """Check that every node can run these agents at the given isolation level.
 
         Raises:
             InfrastructureError: A node cannot run one of the agents.

@@ -31,7 +31,7 @@ EXITING = Timeout(5.0, "5 s")  # the time for a program to exit, which is not ch
 
 @dataclass(eq=False)
 class IsolatedAgent(Agent):
-    """An agent that runs in another process.
+    """An agent that runs in a separate process.
 
     The process receives only observations, and its answers are treated as untrusted text.  If a process does not answer
     in time, it and its child processes are killed, and a new process is started for the next game.
@@ -42,7 +42,7 @@ class IsolatedAgent(Agent):
         game: The name of the game.
         memory: The memory limit in megabytes.
         processes: The maximum number of processes and threads in a sandbox.
-        start_seconds: The limit in seconds for each step before a game.
+        start_seconds: The time limit for each step before a game, in seconds.
         limit: The time limit for the agent's decisions.
         explain: Whether to request explanations from the agent.
         settings: The game's settings, used to load the game before the clock starts.
@@ -51,9 +51,9 @@ class IsolatedAgent(Agent):
         level: The level of isolation; by default, the strongest sandbox available on this machine.
         launcher: A launcher that is shared by several agents; by default, a sandboxed agent has its own.
         hidden: Files and folders that the agent must not read, even if they are next to its code.
-        libraries: The folder with the agent's Python packages; empty if it needs none.
-        learning: The absolute path of the agent's learning folder; empty if it has none.
-        is_learning: Whether the agent gets a copy of its learning folder that it can change.
+        libraries: The folder with the agent's Python packages; empty if the agent needs none.
+        learning: The absolute path of the agent's learning folder; empty if the agent has none.
+        is_learning: Whether the agent gets a writable copy of its learning folder.
     """
 
     # Without `field`, the attributes of the base class would become default values.
@@ -300,7 +300,7 @@ def check_external_name(name: str, level: str = "") -> None:
 
     Raises:
         ImportFailure: The module cannot be imported.
-        SpecError: The module does not define such a class.
+        SpecError: The module defines neither an agent nor a component with this name.
     """
     with closing(Launcher()) as launcher:
         process = make_process(level or sandbox_level(), launcher, name, "")
@@ -339,9 +339,9 @@ def resolve_isolated_spec(
         game: The name of the game.
         memory: The memory limit in megabytes.
         level: The level of isolation; by default, the strongest sandbox available on this machine.
-        launcher: The launcher of sandboxed processes, which the caller must close.
-        libraries: The folder with the agent's Python packages; empty if it needs none.
-        start_seconds: The limit in seconds for each step.
+        launcher: The launcher for sandboxed processes; the caller must close it.
+        libraries: The folder with the agent's Python packages; empty if the agent needs none.
+        start_seconds: The time limit for each step, in seconds.
         hidden: Files and folders that the agent must not read.
 
     Raises:

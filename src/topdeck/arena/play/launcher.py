@@ -1,9 +1,9 @@
 """The launcher: a trusted process that has loaded a game and whose forks become the processes of isolated agents.
 
-Starting an interpreter and loading a game takes far longer than most games.  The launcher does both only once.  For
-each game that a sandboxed agent plays, the launcher forks a process, which moves to a separate container before it runs
-any of the agent's code.  In browser games, the processes of built-in agents are forked without a sandbox.  The launcher
-holds no information that agents must not see, such as the salt or results.
+Starting an interpreter and loading a game takes far longer than playing most games, so the launcher does both only
+once.  For each game that a sandboxed agent plays, the launcher forks a process, which moves to a separate container
+before it runs any of the agent's code.  In browser games, the processes of built-in agents are forked without a
+sandbox.  The launcher holds no information that agents must not see, such as the salt or results.
 """
 
 import errno
@@ -72,14 +72,14 @@ Request = LoadRequest | StartRequest | ForkRequest
 
 
 class LauncherError(OSError):
-    """Raised when the launcher cannot start a process, with the system's error number."""
+    """Raised with the system's error number when the launcher cannot start a process."""
 
 
 # ---- the host's side
 
 
 def clean_environment(private: str) -> dict[str, str]:
-    """Return the environment of a sandboxed process; the only variable from the user's environment is PATH."""
+    """Return the environment for a sandboxed process; `PATH` is the only variable from the user's environment."""
     path = os.environ.get("PATH", "/usr/local/bin:/usr/bin:/bin")
     return {**REPRODUCIBLE, "PATH": path, "LANG": "C.UTF-8", "HOME": private, "TMPDIR": private}
 
@@ -273,7 +273,7 @@ def follow_launcher(request: ForkRequest) -> None:
 
 
 def become_agent(streams: list[int], niceness: int, restrict: Callable[[], None], is_single: bool) -> None:
-    """Close everything that is inherited from the launcher, and serve the agent."""
+    """Close everything inherited from the launcher, and serve the agent."""
     try:
         for place, descriptor in enumerate(streams):
             os.dup2(descriptor, place)

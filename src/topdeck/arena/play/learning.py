@@ -54,14 +54,14 @@ def past_game(game: PlayedGame, agent: str, number: int) -> PastGame:
 
 
 def describe_reason(game: PlayedGame, agent: str) -> str:
-    """Return the reason why a game ended, without a fault's message, which could reveal what the failing agent knew."""
+    """Return the reason why a game ended, but omit fault messages, which could reveal what the failing agent knew."""
     if game.fault is None or not game.forfeited:
         return game.reason
     return "the agent failed" if game.fault.agent == agent else "the opponent failed"
 
 
 def learn(agent: IsolatedAgent, games: Iterable[PastGame], seconds: float, megabytes: int) -> dict[str, bytes]:
-    """Have an agent learn in its process, end the process, and return the files in its learning folder.
+    """Let an agent learn in its process, end the process, and return the files in its learning folder.
 
     Args:
         agent: The agent; `is_learning` must be set.
@@ -87,7 +87,7 @@ def learn(agent: IsolatedAgent, games: Iterable[PastGame], seconds: float, megab
 
 
 class Lesson:
-    """The requests to an agent that learns; all requests share one time limit.
+    """The requests sent to a learning agent; all requests share one time limit.
 
     Args:
         process: The process of the agent.
@@ -100,7 +100,7 @@ class Lesson:
         self.words = f"its limit of {format_seconds(seconds)} s to learn"
 
     def give(self, name: str, games: Iterable[PastGame]) -> dict[str, int]:
-        """Give the agent the games that it asks for, and return the sizes of its files."""
+        """Give the agent the games that it requests, and return the sizes of its files."""
         waiting = iter(games)
         answer = self.ask("learn", name)
         while answer.kind == "next":
@@ -134,7 +134,7 @@ class Lesson:
 
 
 def require_files(sizes: dict[str, int], megabytes: int) -> None:
-    """Raise an error if there are too many files, if they are too large, or if a name could leave the folder."""
+    """Raise an error if there are too many files, if they are too large, or if a name could escape the folder."""
     if len(sizes) > MOST_FILES:
         raise AgentFailed(f"left more than {MOST_FILES:,} files in its learning folder")
     folders = {str(parent) for name in sizes for parent in PurePosixPath(name).parents}

@@ -131,7 +131,7 @@ def end(agents: list[Agent], result: Result, timers: list[Timer]) -> None:
 
 
 def call(seat: int, timer: Timer, when: str, step: Any, arguments: tuple[Any, ...]) -> None:
-    """Call an agent's method before or after the game under the time limit for a decision."""
+    """Call an agent's method before or after the game, enforcing the time limit for a decision."""
     timer.begin_turn(None)
     timer.start()
     guard(seat, step, arguments)

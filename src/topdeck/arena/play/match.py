@@ -48,7 +48,7 @@ def play_game(
         decks: The decks in seat order.
         seed: The seed of the deal.
         settings: The game's settings.
-        watch: A function that is called after each action with the state before it, the action, and the state after it.
+        watch: A function that is called after each action with the previous state, the action, and the new state.
         limit: The time limit for both agents.
         on_fault: `"loss"` to make the agent lose the game, or `"raise"` to raise the agent's error.
         explain: Whether to collect the agents' explanations.
@@ -90,7 +90,7 @@ def play_fixture(
     true_state: bool = False,
     agent_seeds: tuple[int, int] | None = None,
 ) -> PlayedGame:
-    """Play a game of an experiment; see `play_game`.
+    """Play a game in an experiment; see `play_game`.
 
     Args:
         name: The name of the game.
@@ -98,7 +98,7 @@ def play_fixture(
         agents: The agents in seat order.
         decks: The decks in seat order.
         settings: The game's settings.
-        watch: A function that is called after each action with the state before it, the action, and the state after it.
+        watch: A function that is called after each action with the previous state, the action, and the new state.
         limit: The time limit for both agents.
         on_fault: `"loss"` to make the agent lose the game, or `"raise"` to raise the agent's error.
         explain: Whether to collect the agents' explanations.
@@ -171,10 +171,10 @@ def reveal(agents: list[Agent], state: State) -> None:
 
 
 def labels(agents: tuple[Agent, Agent]) -> tuple[str, str]:
-    """Return the names of two agents, with a number appended to the second name if the names are equal."""
+    """Return the names of two agents, appending a number to the second name if both are equal."""
     first, second = agents
     if first is second:
-        raise MatchError(f"the agent {first.name} cannot play both seats; create a second agent object")
+        raise MatchError(f"the agent {first.name} cannot play in both seats; create a second agent object")
     return first.name, second.name if second.name != first.name else f"{second.name} #2"
 
 
@@ -248,8 +248,8 @@ def play_mirrored(
 def are_twins(agents: tuple[Agent, Agent]) -> bool:
     """Return whether two agents play identically.
 
-    This is the case if the agents have the same spec, or if they have no spec and are instances of the same class,
-    whose constructor has no parameters.
+    Agents play identically if they have the same spec, or if they have no spec and are instances of the same class, and
+    the constructor of this class has no parameters.
     """
     first, second = agents
     if first.spec or second.spec:

@@ -315,7 +315,7 @@ def no_cluster(address: str) -> MatchError:
 
 
 def alive_nodes() -> dict[str, Mapping[str, Any]]:
-    """Return Ray's descriptions of all live nodes with a CPU, by node ID."""
+    """Return Ray's descriptions of all live nodes with a CPU, keyed by node ID."""
     return {node["NodeID"]: node for node in ray.nodes() if node["Alive"] and node["Resources"].get("CPU", 0) >= 1}
 
 

@@ -31,7 +31,7 @@ class Shipment:
 
     Attributes:
         folders: The folders from which modules are imported.
-        files: The packed files of modules that specs refer to by path, keyed by this path.
+        files: The packed files of modules that specs refer to by path, keyed by that path.
     """
 
     folders: tuple[str, ...] = ()
@@ -45,7 +45,7 @@ class Shipment:
 
 
 def pack(sources: Iterable[ExternalSource], target: Path) -> Shipment:
-    """Copy the modules of external classes and the files next to them into a folder, except installed packages.
+    """Copy the modules of external classes and the files next to them to a folder, leaving out installed packages.
 
     Raises:
         MatchError: The files are too large to send.

@@ -73,7 +73,7 @@ def units(
 
 @dataclass(frozen=True)
 class Replays(Generic[Read]):
-    """A unit of work that consists of some games to replay."""
+    """A unit of work that consists of games to replay."""
 
     start: int  # the index of the first game among all games
     games: list[PlayedGame]

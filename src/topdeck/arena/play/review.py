@@ -27,9 +27,9 @@ SEED = 1
 def review_game(record: Record, judge: str = JUDGE) -> Iterator[ReviewedDecision]:
     """Review the decisions of a game in order, except forced decisions and mulligans.
 
-    For every decision, the judge searches with the information available to the player to move.  If the judge prefers
-    another action, both actions are played in the same samples, and the judge estimates the win probability after each
-    of them.
+    For every decision, the judge searches with the information available to the player to move.  If the judge prefers a
+    different action, both actions are played in the same samples, and the judge estimates the win probability after
+    each of them.
 
     Args:
         record: The record of the game.
@@ -67,7 +67,7 @@ class Judge:
         self.agent = agent
 
     def review(self, view: Observation, played: Action, place: int) -> ReviewedDecision | None:
-        """Return the reviewed decision, or None if no search is necessary or the budget does not suffice for one."""
+        """Return the reviewed decision, or None if no search is needed or the budget is too small for one."""
         if played not in view.actions():  # a concession
             return None
         chosen = self.agent.act(view, Clock(uses_cpu_time=True))
@@ -89,7 +89,7 @@ class Judge:
     def compare(self, view: Observation, chosen: Action, played: Action) -> tuple[Candidate, Candidate, float] | None:
         """Return the better of two actions, the other action, and the standard error of the difference.
 
-        The result is None if the budget does not suffice to evaluate both actions in every sample.
+        The result is None if the budget is too small to evaluate both actions in every sample.
         """
         comparison = Comparison(self.agent, view)
         values: list[tuple[float, float]] = []
@@ -130,7 +130,7 @@ class Comparison:
     def value_after(self, before: State, action: Action) -> float | None:
         """Return the player's win probability after an action, the rest of the turn, and the opponent's reply.
 
-        The result is None if the budget does not suffice to evaluate an action.
+        The result is None if the budget is too small to evaluate an action.
         """
         root = SearchRoot(before, self.agent.state_score(), OwnActions(self.agent.horizon))
         after = before.child(action)

@@ -37,7 +37,7 @@ class RunResult:
 
     Attributes:
         experiment: The experiment, including its salt.
-        games: All games so far, including those of earlier runs.
+        games: All games so far, including those from earlier runs.
         interrupted: Whether the run was interrupted before the last game.
         played_now: The number of games played in this run.
         already_stored: The number of games that were in the results file before this run.
@@ -55,7 +55,7 @@ class RunResult:
 
     @property
     def forfeits(self) -> Mapping[str, str]:
-        """The entries that lost their games because they could not be imported, each with the reason."""
+        """The entries that lost their games because they could not be imported, with the reason for each."""
         return self.experiment.forfeits
 
     @property
@@ -91,7 +91,7 @@ def run(
         on: `"here"` for this machine, or `"ray"` for a cluster.
         progress: A function that is called with finished games: first with the stored games, then with new games as
             they finish.
-        grow: Whether the file may contain a smaller experiment, which is then extended by new pairs, agents or decks.
+        grow: Whether the file may contain a smaller experiment, which is then extended with new pairs, agents or decks.
 
     Returns:
         All games so far, with standings and rankings.
@@ -119,7 +119,7 @@ def run_experiment(
     """Play the missing games of an experiment with any executor; see `run`.
 
     Ctrl-C interrupts the experiment, but not the program.  If `forfeits` is false, an entry that cannot be imported
-    raises an error instead of losing its games.  The function `is_wanted` can select the games to play.
+    causes an error instead of losing its games.  The `is_wanted` function selects the games to play.
 
     Raises:
         InfrastructureError: Processes or nodes failed repeatedly.
@@ -198,7 +198,7 @@ def finish(
     progress: Progress | None,
     is_wanted: Callable[[Fixture], bool] | None = None,
 ) -> RunResult:
-    """Play all missing games of the stored experiment, or only those that are wanted, stage by stage."""
+    """Play all missing games in the stored experiment, or only those that are wanted, stage by stage."""
 
     def list_missing() -> list[Fixture]:
         missing = store.missing()

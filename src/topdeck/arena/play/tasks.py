@@ -101,7 +101,7 @@ class TaskQueue:
     def settle(self, task: Task[Any], remote: Future[Any]) -> None:
         """Set the task's result, or the error raised by the work.
 
-        Infrastructure failures are left to `finish`, which runs in the thread that calls `wait`.
+        Infrastructure failures are handled by `finish`, which runs in the thread that calls `wait`.
         """
         if remote.cancelled():
             return

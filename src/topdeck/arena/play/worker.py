@@ -158,7 +158,7 @@ class AgentPool:
 
 
 def close_agent(name: str, agent: Agent) -> str:
-    """Close an agent and describe its error; return an empty string if there was none."""
+    """Close an agent, and return a description of any error or, if there was none, an empty string."""
     try:
         agent.close()
     except (Exception, SystemExit) as error:
@@ -230,7 +230,7 @@ def run_work(work: Work[Done], worker: Worker) -> Done:
 
 @dataclass(frozen=True)
 class Portion:
-    """A unit of work that consists of some games of an experiment."""
+    """A unit of work that consists of some of an experiment's games."""
 
     experiment: Experiment
     fixtures: list[Fixture]

@@ -1,4 +1,4 @@
-"""Card statistics: the scores of games in which a card was in the opening hand, was drawn, was played or was not drawn.
+"""Card statistics: scores in games in which a card was in the opening hand, was drawn, was played or was not drawn.
 
 Games that ended with a fault are ignored, because their records end before the game is decided.
 """
@@ -52,7 +52,7 @@ class KeepRate:
 
     Attributes:
         offered: The number of copies that were offered.
-        kept: The share of the offered copies that was kept, or None if the card was never offered.
+        kept: The share of offered copies that were kept, or None if the card was never offered.
     """
 
     offered: int
@@ -97,7 +97,7 @@ class DeckStatistics:
         games: The number of games.
         score: The mean score of these games.
         by_opponent: The number and mean score of the games, keyed by the group of the opponent's deck.
-        cards: The cards of the deck list, sorted by gain when drawn, followed by other cards, sorted by number of
+        cards: The cards in the deck list, sorted by gain when drawn, followed by other cards, sorted by number of
             games.
     """
 
@@ -154,7 +154,7 @@ class GameCards(NamedTuple):
 
 
 def track_cards(record: Record) -> GameCards:
-    """Replay a game and return how its cards were used.
+    """Replay a game and return a summary of how its cards were used.
 
     Raises:
         TopdeckError: The game does not support card statistics, or the record cannot be replayed.
@@ -188,7 +188,7 @@ def make_tracker(name: str) -> CardTracker:
     """
     game = load_game(name)
     if game.card_tracker is None:
-        raise MatchError(f"{game.title()} has no card statistics, because its `Game` class sets no `card_tracker`")
+        raise MatchError(f"{game.title()} has no card statistics, because its `Game` class does not set `card_tracker`")
     return game.card_tracker()
 
 
@@ -253,7 +253,7 @@ class CardGames:
     by_turn: dict[int, list[int]] = field(default_factory=dict)
 
     def add(self, number: int, use: CardUse) -> None:
-        """Add the use of the card in the game with this number."""
+        """Record how the card was used in the game with this number."""
         self.copies = max(self.copies, use.copies)
         if use.opening:
             self.opening.append(number)

@@ -22,7 +22,7 @@ def deck_heading(deck: DeckStatistics) -> str:
 
 
 def card_rows(deck: DeckStatistics) -> list[Row]:
-    """Return a row for each card of the deck list."""
+    """Return a row for each card in the deck list."""
     return [
         {
             "card": f"{row.card.name} ×{row.copies}" if row.copies > 1 else row.card.name,
@@ -150,7 +150,7 @@ def asdict_values(scores: Mapping[int, CardScore] | Mapping[str, CardScore]) -> 
 
 
 def tidy_card_rows(report: CardReport) -> Sequence[dict[str, object]]:
-    """Return a row for each card and each way of using it, and additional rows for each turn and each opponent."""
+    """Return a row for each card and situation, and additional rows for each turn and each opponent."""
     return [
         {**head, "when": when, "turn": turn, "opponent": opponent, **score_values(score)}
         for deck in report.decks

@@ -1,4 +1,4 @@
-"""Files of decisions: a Parquet file, NumPy shards, or human-readable JSON Lines.
+"""Decision files: a Parquet file, NumPy shards, or human-readable JSON Lines.
 
 Rows are written in parts, so that memory use does not depend on the number of games.  A file does not appear until it
 is complete.
@@ -30,7 +30,7 @@ FORMS: Final = ("parquet", "npz", "jsonl")
 
 
 class DecisionFile:
-    """Writes decisions to a file or to shards.  Leaving the context without an error completes the output.
+    """Writes decisions to a file or to shards.  Exiting the context without an error completes the output.
 
     Args:
         path: The file; for `npz`, a number is appended to the name of each shard, as in `out-00000.npz`.
@@ -43,7 +43,7 @@ class DecisionFile:
 
     def __init__(self, path: Path, form: str, encoder: Encoder) -> None:
         if form not in FORMS:
-            raise MatchError(f"the format of decisions must be one of {', '.join(FORMS)}, not {form!r}")
+            raise MatchError(f"the decision format must be one of {', '.join(FORMS)}, not {form!r}")
         if not path.name or path.is_dir():
             raise MatchError(f"{path} cannot be written: it is a folder")
         self.path = path
@@ -209,6 +209,6 @@ def shard(rows: Sequence[Json], encoder: Encoder) -> bytes:
 
 
 def line(values: Json, encoder: Encoder) -> Json:
-    """Return a human-readable row, with the position and the actions in words instead of the array."""
+    """Return a human-readable row, which describes the position and the actions in words instead of encoding them."""
     shown = {name: value for name, value in values.items() if name not in ("observation", "words")}
     return {**shown, **(values["words"] or {}), "encoder": encoder.version}

@@ -22,7 +22,7 @@ class Decision:
         number: The action's number in the game, from 1.
         seat: The player who made the decision, 0 or 1.
         turn: The turn number.
-        observation: The encoded observation, with 16 bits per value, in the machine's byte order.
+        observation: The encoded observation, with 16 bits per value, in native byte order.
         legal: The ids of the legal actions.
         chosen: The id of the action that was played.
         visits: The number of visits to each legal action, if the agent reported it.
@@ -110,7 +110,7 @@ def replay_views(game: PlayedGame) -> Iterator[tuple[int, Observation, Action]]:
 
 
 def reported_options(actions: Sequence[Action], explanation: Json | None) -> list[Json] | None:
-    """Return the search info of each action, or None if the agent did not report it for all actions."""
+    """Return the search info for each action, or None if the agent did not report it for all actions."""
     by_text = {option["action"]: option for option in (explanation or {}).get("options", ())}
     texts = [action.text() for action in actions]
     return [by_text[text] for text in texts] if all(text in by_text for text in texts) else None

@@ -13,7 +13,7 @@ THRESHOLDS: Final[Mapping[Mark, float]] = {"inaccuracy": 0.05, "mistake": 0.1, "
 
 
 class Candidate(Struct, frozen=True):
-    """An action that was compared with others, and the win probability that it gives the player to move."""
+    """An action that was compared with other actions, and the resulting win probability for the player to move."""
 
     action: str
     words: str
@@ -29,7 +29,7 @@ class ReviewedDecision(Struct, frozen=True, omit_defaults=True):
         turn: The turn on which the decision was made.
         played: The action that was played.
         best: The best action, which equals `played` if the judge found no better action.
-        line: The actions that the judge expects to follow, beginning with the best action.
+        line: The line of play that the judge expects, beginning with the best action.
         words: The line in words.
         error: The standard error of the difference between the two win probabilities.
     """
@@ -50,7 +50,7 @@ class ReviewedDecision(Struct, frozen=True, omit_defaults=True):
 
     @property
     def mark(self) -> Mark | None:
-        """The mark of the decision if its loss exceeds a threshold by more than the standard error."""
+        """The mark for the decision, if its loss exceeds a threshold by more than the standard error."""
         reached = [mark for mark in MARKS if self.loss - self.error >= THRESHOLDS[mark]]
         return reached[-1] if reached else None
 

@@ -2,7 +2,7 @@
 
 As in an analysis of variance, the score of a combination is the sum of the overall mean, the main effects of its
 values, and an interaction term.  All combinations play the same deals, so the effects are computed separately for each
-deal.  The variance of the effects between deals is noise, which is subtracted.
+deal.  The variance of the effects across deals is noise, which is subtracted.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ Scores = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Importance:
-    """The score variance explained by the main effect of a parameter, or by all interactions together."""
+    """The score variance explained by the main effect of a parameter, or by all interactions combined."""
 
     name: str
     variance: float
@@ -54,7 +54,7 @@ def importance(sweep: Sweep, games: Sequence[PlayedGame]) -> list[Importance]:
 
 
 def explained_variance(effect: Scores) -> float:
-    """Return the variance of an effect after subtracting the noise of its mean over the deals; it is at least 0."""
+    """Return the variance of an effect minus the noise in its mean over the deals, or 0 if the noise is larger."""
     noise = effect.var(axis=0, ddof=1) / len(effect)
     return max(0.0, float((effect.mean(axis=0) ** 2 - noise).mean()))
 
@@ -62,7 +62,7 @@ def explained_variance(effect: Scores) -> float:
 def scores_by_deal(sweep: Sweep, games: Sequence[PlayedGame]) -> Scores:
     """Return the mean score of each combination for each deal that all combinations have played.
 
-    The first axis of the array is the deal; the other axes are the parameters.
+    The first axis of the array corresponds to the deals; the other axes correspond to the parameters.
     """
     names = list(sweep.combinations())
     places = {name: place for place, name in enumerate(names)}

@@ -1,4 +1,4 @@
-"""Descriptions of the current machine, on which results with time limits depend."""
+"""Descriptions of the current machine, which affects the results of agents with time limits."""
 
 import os
 import platform

@@ -105,8 +105,8 @@ def merged_results(outs: Iterable[Path | str]) -> MergedResults:
     """Merge the results of several experiments with the same game and rules.
 
     Agents with the same name are merged if their parameters, time limits and source code are equal; otherwise, they get
-    different labels.  If several results contain the same game (with equal agents, decks and deals), only the first
-    copy is kept.
+    different labels.  If the same game (with equal agents, decks and deals) occurs more than once, only the first copy
+    is kept.
 
     Args:
         outs: The results files, or names in the shared database.
@@ -150,7 +150,7 @@ def by_name(several: Sequence[Results]) -> dict[str, Results]:
 
 
 def require_same_rules(several: Sequence[Results]) -> None:
-    """Raise an error if the results come from different games or rules."""
+    """Raise an error if the results belong to different games or were played with different rules."""
     first, *others = several
     for other in others:
         if different := first_difference(game_and_setup(other), game_and_setup(first)):
@@ -225,8 +225,7 @@ def labels(
 
     Args:
         stores: The agents or decks, keyed by the name of their results.
-        differences: A function that returns a distinguishing description of each of several agents or decks with the
-            same name.
+        differences: A function that returns descriptions that distinguish agents or decks with the same name.
     """
     homes: dict[Named, list[str]] = {}
     for store, things in stores.items():
@@ -253,7 +252,7 @@ def labels(
 def differing_parameters(players: Sequence[Player]) -> list[str]:
     """Describe each player by the parameters that differ, such as `ms=10`.
 
-    The list is empty if there are too many differences, or if the agents have different types.
+    The list is empty if there are too many differences, or if the agents are of different types.
     """
     specs = [parse_spec(player.spec) for player in players]
     clocked = [

@@ -38,7 +38,7 @@ class Rating:
 
 
 def ratings(games: Sequence[PlayedGame], agents: Sequence[str], seed: int = 0) -> list[Rating]:
-    """Return the ratings of all agents, best first, with bootstrap confidence intervals over deals.
+    """Return the ratings of all agents, best first, with confidence intervals from a bootstrap over deals.
 
     Args:
         games: Games between these agents.

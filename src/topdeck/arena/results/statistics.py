@@ -176,7 +176,7 @@ def sums_by_cluster(scores: Sequence[float], clusters: Sequence[Hashable]) -> di
 
 
 def effective_clusters(sizes: Iterable[int]) -> int:
-    """Return the number of equally large clusters that would be as precise (Satterthwaite's approximation)."""
+    """Return the number of equal-sized clusters that would give the same precision (Satterthwaite's approximation)."""
     counts = Counter(sizes).items()
     return sum(count * size**2 for size, count in counts) ** 2 // sum(count * size**4 for size, count in counts)
 
@@ -245,7 +245,7 @@ def score_in_seat(games: Iterable[PlayedGame], agent: str, seat: int) -> Estimat
 
 
 def score_against(games: Iterable[PlayedGame], agent: str, other: str) -> Estimate:
-    """Return the mean score of an agent against another agent, with its confidence interval.
+    """Return an agent's mean score against another agent, with a confidence interval.
 
     Args:
         games: The games, which may include games between other agents.
@@ -265,7 +265,7 @@ def win_matrix(games: Sequence[PlayedGame], agents: Sequence[str]) -> dict[str, 
 
 
 def score_by_pairing(games: Iterable[PlayedGame], agent: str) -> dict[tuple[str, str], Estimate]:
-    """Return the mean score of an agent for each deck pairing; the decks of a pairing are in seat order."""
+    """Return an agent's mean score for each deck pairing; the decks in a pairing are in seat order."""
     pairings: dict[tuple[str, str], list[PlayedGame]] = {}
     for game in games_of_agent(games, agent):
         pairings.setdefault(game.fixture.decks, []).append(game)

@@ -24,7 +24,7 @@ def agents(
     name: Annotated[str, Argument(help="Name or spec of an agent or, with --scores, of a score.")] = "",
     scores: Annotated[bool, Option("--scores", help="List the scores, or show one score's parameters.")] = False,
     beliefs: Annotated[bool, Option("--beliefs", help="List the beliefs about hidden cards.")] = False,
-    models: Annotated[bool, Option("--models", help="List the available types of models.")] = False,
+    models: Annotated[bool, Option("--models", help="List the available model types.")] = False,
     game: GameName = DEFAULT_GAME,
     as_json: AsJson = False,
 ) -> None:
@@ -145,7 +145,7 @@ def show_parameters(component: Component, note: str = "") -> None:
 
 
 def default_in_words(parameter: Parameter) -> str:
-    """Return the default value as text, or the number of values for a long list."""
+    """Return the default value as text or, for a long list, the number of values."""
     if parameter.default is REQUIRED:
         return "required"
     if not isinstance(parameter.default, list | tuple):

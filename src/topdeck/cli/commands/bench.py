@@ -86,7 +86,7 @@ def bench(
     Example: topdeck bench --against ../before/.venv/bin/python --only random,copy
     """
     if both and against:
-        raise TopdeckError("--both and --against cannot be combined; use one of them")
+        raise TopdeckError("--both and --against cannot be combined; use only one of them")
     if both and not (source / "topdeck" / "__init__.py").exists():
         raise TopdeckError(f"{source} contains no Topdeck sources; pass the folder that contains them with --source")
     plan, other = make_plan(game, only, scale), str(source) if both else against
@@ -130,7 +130,7 @@ def measure(plan: Plan, place: str, is_usual: bool, rounds: int, progress: Progr
     Args:
         plan: The plan; a comparison uses the committed positions only if both environments can replay them.
         place: The other environment's Python interpreter or source folder, or an empty string for no comparison.
-        is_usual: Whether to limit the work to the amount that is usual for the slower environment.
+        is_usual: Whether to limit the work to the usual amount for the slower environment.
         rounds: The number of processes per environment.
         progress: A function that is called with the name of each benchmark.
     """

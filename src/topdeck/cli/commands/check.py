@@ -21,7 +21,7 @@ def check(
         list[str] | None, Option(metavar="GAME", help="Game to play; can be repeated.", show_default="all games")
     ] = None,
     games: Annotated[int, Option(min=1, help="Number of matches to play in each card game.")] = 2,
-    seconds: Annotated[float, Option(min=0.01, help="Time limit per decision in the timed games.")] = 1.0,
+    seconds: Annotated[float, Option(min=0.01, help="Time limit per decision in the timed games, in seconds.")] = 1.0,
     repeatable: Annotated[
         bool, Option(help="Require a Python agent to make the same moves with the same seed.")
     ] = True,
@@ -30,7 +30,7 @@ def check(
     """Check that an agent or an external program can play matches.
 
     A program must start, answer `hello`, play games with and without a time limit, ignore unknown fields, and exit.  A
-    Python agent must also make repeatable moves that do not depend on hidden cards.
+    Python agent must also make reproducible moves that do not depend on hidden cards.
 
     Example: topdeck check exec:./my_agent --game gwent
     """

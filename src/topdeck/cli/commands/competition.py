@@ -130,8 +130,7 @@ def ladder(
         int, Option(min=1, help="Number of mirrored pairs after which no more games are scheduled for an agent.")
     ] = PAIRS,
     audit: Annotated[
-        float,
-        Option(min=0.0, max=1.0, help="Share of the games between deterministic agents to play again as a check."),
+        float, Option(min=0.0, max=1.0, help="Share of games between deterministic agents to play again as a check.")
     ] = AUDIT,
     lease: Annotated[
         float, Option(min=1.0, help="Seconds after which a worker that does not respond loses its job.")

@@ -1,4 +1,4 @@
-"""`topdeck engine`: serves an agent to another program over the protocol."""
+"""`topdeck engine`: serves an agent to another program over Topdeck's protocol."""
 
 from typing import Annotated
 
@@ -13,9 +13,9 @@ from topdeck.protocol.engine import Engine, serve_standard_streams
 def engine(
     agent: Annotated[str, Argument(metavar="AGENT", help="Agent spec.")] = "champion", game: GameName = DEFAULT_GAME
 ) -> int:
-    """Serve an agent to another program over the protocol.
+    """Serve an agent to another program over Topdeck's protocol.
 
-    The messages are JSON lines on standard input and output; docs/protocol.md describes them.  The other program can
+    The messages are JSON lines on standard input and output, as described in docs/protocol.md.  The other program can
     start any game; --game selects the game that is loaded first.
 
     Example: topdeck engine "uct(ms=50)" --game gwent

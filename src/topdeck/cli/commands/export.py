@@ -14,7 +14,7 @@ def export(
     output: Annotated[Path, Argument(help="File to write.")],
     form: Annotated[
         ExportName | None,
-        Option("--as", help="Table format, inferred from the file name by default; `malaga` is Málaga's CSV format."),
+        Option("--as", help="Table format, inferred from the file name by default; `malaga` is the Málaga CSV format."),
     ] = None,
     cards: WithCards = False,
     decisions: Annotated[
@@ -27,7 +27,7 @@ def export(
 ) -> int:
     """Export results as a table for other programs.
 
-    The table has one row per game, or one row per individual of an evolution.
+    The table has one row per game or, for an evolution, one row per individual.
 
     With --cards, the table contains card statistics instead: one row per agent, deck, card and situation.
 

@@ -36,7 +36,7 @@ def play(
 ) -> int:
     """Play against an agent in the terminal.
 
-    Moves are numbered, ? explains the cards, and moves cannot be taken back.  Ctrl-C ends the game.
+    Moves are numbered and cannot be taken back.  Enter ? for an explanation of the cards; press Ctrl-C to end the game.
 
     Example: topdeck play miller --deck ZooDiscardWarlock --seat first
     """

@@ -18,9 +18,9 @@ def report(
         ),
     ],
     output: Annotated[
-        Path | None, Option("--output", "-o", help="File to write the page to.", show_default="next to the results")
+        Path | None, Option("--output", "-o", help="Output file for the page.", show_default="next to the results")
     ] = None,
-    figures: Annotated[Path | None, Option(help="Folder for the figures, as PNG and SVG.")] = None,
+    figures: Annotated[Path | None, Option(help="Folder for the figures, which are saved as PNG and SVG.")] = None,
     title: Annotated[str, Option(help="Page title.")] = "",
     cards: WithCards = False,
     by: Annotated[

@@ -181,7 +181,7 @@ def require_options(host: str, names: Sequence[str], watched: Sequence[Path], le
 
 
 def require_certificate(certfile: Path | None, keyfile: Path | None) -> None:
-    """Raise an error if only one of the certificate and its key is given, or if they cannot be used."""
+    """Raise an error if a certificate or its key is passed without the other, or if they cannot be used."""
     if certfile is None and keyfile is None:
         return
     if certfile is None or keyfile is None:

@@ -37,7 +37,8 @@ def study(
     scale: Annotated[
         Scale,
         Option(
-            help="Number of games: a few (`smoke`), enough for a verdict (`standard`), or those of the paper (`full`)."
+            help="Number of games: a few (`smoke`), enough for a verdict (`standard`), or "
+            "as many as in the paper (`full`)."
         ),
     ] = "standard",
     time: Annotated[
@@ -53,7 +54,7 @@ def study(
     pages: Annotated[Path | None, Option(help="Folder for the pages.", show_default="same as --out")] = None,
     keep: Annotated[
         Path | None,
-        Option(help="Folder for compact files with the data of the pages; games in these files are not played again."),
+        Option(help="Folder for compact files with the data for the pages; games in these files are not played again."),
     ] = None,
     report: Annotated[
         bool, Option("--report", help="Write the pages from stored results without playing games.")

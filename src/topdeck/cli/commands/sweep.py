@@ -29,8 +29,8 @@ def sweep(
 ) -> int:
     """Measure how parameters affect an agent's strength.
 
-    Every combination of values plays every opponent.  A range includes both ends, and a name such as score.hero refers
-    to a parameter of the score.  `topdeck report` draws a curve for one parameter, or a heat map for two numeric
+    Every combination of values plays every opponent.  A range includes both endpoints, and a name such as score.hero
+    refers to a parameter of the score.  `topdeck report` draws a curve for one parameter, or a heat map for two numeric
     parameters.
 
     Example: topdeck sweep "madrid-mcts2(iterations=30, ms=none)" greedy --vary c=1.0:3.0:0.1 --vary

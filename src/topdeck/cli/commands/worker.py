@@ -19,7 +19,7 @@ def worker(
         bool, Option("--until-done", help="Stop when no more games are needed, instead of waiting for new submissions.")
     ] = False,
 ) -> int:
-    """Play games for a ladder on this machine.
+    """Run a worker that plays games for a ladder.
 
     The submissions' code is downloaded and run in a sandbox.  Ctrl-C stops the worker after the current games; a
     second Ctrl-C returns these games to the ladder.

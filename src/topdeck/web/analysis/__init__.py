@@ -1,1 +1,1 @@
-"""Viewing, playing, searching and editing positions.  The server stores no state between requests."""
+"""Viewing, playing, analysing and editing positions.  The server stores no state between requests."""

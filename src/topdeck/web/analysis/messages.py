@@ -163,7 +163,7 @@ class ShownPuzzle(Shown):
 class Tried(Shown):
     """The outcome of an attempt.
 
-    If the attempt wins, `wins` of `futures` replays with other random outcomes also win.
+    If the attempt wins, `wins` of `futures` replays with different random outcomes also win.
     """
 
     outcome: Literal["won", "going", "failed"]

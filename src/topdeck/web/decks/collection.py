@@ -17,7 +17,7 @@ NEW = "New deck"
 
 @cache
 def collection(name: str) -> Collection:
-    """Return all collectible cards of a game and the kinds of decks.
+    """Return all collectible cards in a game and the kinds of decks.
 
     Raises:
         TopdeckError: The game has no card list.
@@ -94,7 +94,7 @@ def read_deck(game: Game, asked: DeckAsked) -> Deck:
 
 
 def deck_lines(game: Game, deck: Deck) -> Iterator[DeckLine]:
-    """Yield the cards of a deck, cheapest first; an unknown card is listed with the text that the deck contains."""
+    """Yield the cards of a deck, cheapest first; an unknown card is listed as it is written in the deck."""
     lines = [deck_line(game, name, count) for name, count in deck.cards.items()]
     yield from sorted(lines, key=lambda line: (line.cost is None, line.cost or 0, line.name))
 

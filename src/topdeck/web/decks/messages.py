@@ -64,7 +64,7 @@ class DeckKind(Struct, frozen=True):
 
 
 class Collection(Struct, frozen=True):
-    """All collectible cards of a game, the names of the filters, and the kinds of decks."""
+    """All collectible cards in a game, the names of the filters, and the kinds of decks."""
 
     filters: tuple[str, ...]
     cards: tuple[CardEntry, ...]
@@ -72,7 +72,7 @@ class Collection(Struct, frozen=True):
 
 
 class DeckLine(Struct, frozen=True, omit_defaults=True):
-    """A card of a deck."""
+    """A card in a deck."""
 
     id: str
     name: str

@@ -245,7 +245,7 @@ export interface CardName {
   name: string;
 }
 
-/** A consequence of an action, such as damage or a draw; consequences of consequences have greater depths. */
+/** A consequence of an action, such as damage or a draw; nested consequences have greater depths. */
 export interface Effect {
   kind: string;
   words: string;
@@ -332,14 +332,14 @@ export interface DeckKind {
   largest: number;
 }
 
-/** All collectible cards of a game, the names of the filters, and the kinds of decks. */
+/** All collectible cards in a game, the names of the filters, and the kinds of decks. */
 export interface Collection {
   filters: string[];
   cards: CardEntry[];
   kinds: DeckKind[];
 }
 
-/** A card of a deck. */
+/** A card in a deck. */
 export interface DeckLine {
   id: string;
   name: string;
@@ -425,7 +425,7 @@ export interface ShelfItem {
   problem?: string;
 }
 
-/** A game in a list; fields with two values have one per seat. */
+/** A game in a list; fields with two values have one value per seat. */
 export interface GameRow {
   number: number;
   agents: [string, string];
@@ -438,7 +438,7 @@ export interface GameRow {
   fault?: string;
 }
 
-/** One page of the filtered list of games, and the total number of filtered games. */
+/** One page of the filtered list of games, and the total number of matching games. */
 export interface GamePage {
   page: number;
   pages: number;
@@ -510,7 +510,7 @@ export interface TrackedCard {
   kept?: number;
 }
 
-/** The cards of one agent's deck. */
+/** The cards in one agent's deck. */
 export interface DeckCards {
   agent: string;
   deck: string;
@@ -536,7 +536,7 @@ export interface GenerationRow {
   validation?: number;
 }
 
-/** The course of an evolution run: the generations of each repetition, and the champion so far. */
+/** The progress of an evolution run: the generations of each repetition, and the champion so far. */
 export interface EvolutionPage {
   game: string;
   measure: string;
@@ -729,7 +729,7 @@ export interface ShownPuzzle {
   result?: Ending;
 }
 
-/** The outcome of an attempt. If the attempt wins, `wins` of `futures` replays with other random outcomes also win. */
+/** The outcome of an attempt. If the attempt wins, `wins` of `futures` replays with different random outcomes also win. */
 export interface Tried {
   outcome: "failed" | "going" | "won";
   words: string;
@@ -761,7 +761,7 @@ export interface PlayerSummary {
 export interface ReviewAsked {
 }
 
-/** A request to play on from a position of a finished game against an agent. */
+/** A request to play on from a position in a finished game against an agent. */
 export interface PlayOnAsked {
   seat: number;
   opponent?: string;

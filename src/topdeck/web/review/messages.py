@@ -14,7 +14,7 @@ class ReviewAsked(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlayOnAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """A request to play on from a position of a finished game against an agent."""
+    """A request to play on from a position in a finished game against an agent."""
 
     seat: Seat
     opponent: SpecText = "champion"

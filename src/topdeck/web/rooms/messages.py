@@ -120,7 +120,7 @@ class CardName(Struct, frozen=True):
 
 
 class Effect(Struct, frozen=True, omit_defaults=True):
-    """A consequence of an action, such as damage or a draw; consequences of consequences have greater depths."""
+    """A consequence of an action, such as damage or a draw; nested consequences have greater depths."""
 
     kind: str
     words: str  # players are called "player 0" and "player 1"

@@ -1,4 +1,4 @@
-"""A game between a person and either an agent or another person, with clocks for the people and with spectators."""
+"""A game between a person and either an agent or another person, with clocks for people and with spectators."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -165,7 +165,7 @@ class Room:
         )
 
     def label(self, seat: int, role: Role) -> PlayerLabel:
-        """Return the label of a player as a page shows it."""
+        """Return a player's label, as displayed on a page."""
         is_person = seat in self.seats
         is_reader = role == Role(seat, True)
         return PlayerLabel(
@@ -182,7 +182,7 @@ class Room:
         return "Host" if seat == self.seat else "Guest"
 
     def ending(self, role: Role) -> Ending | None:
-        """Return the result of the game, phrased for its reader, or `None` if the game is not over."""
+        """Return the result of the game, phrased for the reader, or `None` if the game is not over."""
         result = self.result()
         if result is None:
             return None

@@ -18,7 +18,7 @@ DRAW = "draw"
 
 @dataclass(frozen=True)
 class Contents:
-    """The games in a source at the time when the source was read."""
+    """The games that a source contained when it was read."""
 
     games: Sequence[PlayedGame]
     results: Results | None = None  # an experiment's results; None if the games include their actions
@@ -70,7 +70,7 @@ def is_wanted(game: PlayedGame, asked: GamesAsked) -> bool:
 
 
 def has_words(game: PlayedGame, words: str) -> bool:
-    """Return whether all words occur in the agents, the decks, the winner or the number of a game."""
+    """Return whether all words occur in a game's agents, decks, winner or number."""
     text = " ".join((*game.fixture.agents, *game.fixture.decks, winner_name(game), str(game.number))).lower()
     return all(word in text for word in words.lower().split())
 

@@ -1,4 +1,4 @@
-"""Card statistics of experiments and the course of evolution runs; the functions run in worker processes."""
+"""Card statistics for experiments and the progress of evolution runs; the functions run in worker processes."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -49,7 +49,7 @@ def tracked_cards(cards: Sequence[CardStatistics]) -> tuple[TrackedCard, ...]:
 
 
 def evolution_page(path: Path) -> EvolutionPage:
-    """Return the course of an evolution run, which may still be running.
+    """Return the progress of an evolution run, which may still be running.
 
     Raises:
         TopdeckError: The file does not contain an evolution run.

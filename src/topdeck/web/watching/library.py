@@ -74,7 +74,7 @@ class Library:
 
     @property
     def rooms(self) -> FinishedRooms:
-        """The people's finished games that the current client can watch; without tokens, all of them."""
+        """The finished games played by people that the current client can watch; without tokens, all such games."""
         client = CLIENT.get() if CLIENT.get().startswith(PERSON) else ""
         return self.rooms_by_client.get(client, lambda: FinishedRooms(self.room_files, client))
 
@@ -200,7 +200,7 @@ class Library:
         return self.curves.get((key, asked.score), lambda: win_curve(replay, asked.score))
 
     def record(self, name: str, number: int) -> str:
-        """Return the record of a game as the text of a record file."""
+        """Return the record of a game in the format of a record file."""
         contents = self.contents(self.find(name))
         record = contents.complete(contents.game(number)).record
         return "".join(f"{line}\n" for line in record.lines())

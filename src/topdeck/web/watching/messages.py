@@ -81,7 +81,7 @@ class ShelfItem(Struct, frozen=True, omit_defaults=True):
 
 
 class GameRow(Struct, frozen=True, omit_defaults=True):
-    """A game in a list; fields with two values have one per seat."""
+    """A game in a list; fields with two values have one value per seat."""
 
     number: int
     agents: tuple[str, str]
@@ -95,7 +95,7 @@ class GameRow(Struct, frozen=True, omit_defaults=True):
 
 
 class GamePage(Struct, frozen=True):
-    """One page of the filtered list of games, and the total number of filtered games."""
+    """One page of the filtered list of games, and the total number of matching games."""
 
     page: int
     pages: int
@@ -180,7 +180,7 @@ class TrackedCard(Struct, frozen=True, omit_defaults=True):
 
 
 class DeckCards(Struct, frozen=True):
-    """The cards of one agent's deck."""
+    """The cards in one agent's deck."""
 
     agent: str
     deck: str
@@ -209,7 +209,7 @@ class GenerationRow(Struct, frozen=True, omit_defaults=True):
 
 
 class EvolutionPage(Struct, frozen=True, omit_defaults=True):
-    """The course of an evolution run: the generations of each repetition, and the champion so far."""
+    """The progress of an evolution run: the generations of each repetition, and the champion so far."""
 
     game: str
     measure: str

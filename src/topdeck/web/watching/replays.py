@@ -59,7 +59,7 @@ class Replay:
         )
 
     def end(self) -> str:
-        """Describe how the game ended, with the names of the agents."""
+        """Describe how the game ended, using the agents' names."""
         result = self.states[-1].result()
         return (
             describe_end(self.kept) if result is None else self.game.display.describe_result(result, self.kept.agents)
@@ -82,7 +82,10 @@ class Replay:
 
     @property
     def near_seat(self) -> int:
-        """The seat at the bottom of the board: the seat of the only person or, otherwise, the first seat."""
+        """The seat at the bottom of the board.
+
+        This is the human player's seat if there is exactly one human player; otherwise, it is the first seat.
+        """
         people = [seat for seat, name in enumerate(self.kept.agents) if name == PERSON]
         return people[0] if len(people) == 1 else 0
 

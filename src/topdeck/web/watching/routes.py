@@ -147,7 +147,7 @@ def report_headers() -> dict[str, str]:
 
 
 async def report_page(store: Path) -> bytes:
-    """Run `topdeck report` in another process, because drawing figures is slow, and raise its error if it fails."""
+    """Run `topdeck report` in another process, because drawing figures is slow, and raise any error that it reports."""
     with TemporaryDirectory(prefix="topdeck-") as folder:
         target = Path(folder) / "report.html"
         program = f"import os; os.nice({NICENESS}); from topdeck.cli import main; main()"
@@ -160,7 +160,7 @@ async def report_page(store: Path) -> bytes:
             async with asyncio.timeout(LONGEST):
                 _, errors = await process.communicate()
         except TimeoutError:
-            raise RequestError(f"the report takes longer than {LONGEST:.0f} s; use `topdeck report` instead") from None
+            raise RequestError(f"the report took longer than {LONGEST:.0f} s; use `topdeck report` instead") from None
         finally:
             with suppress(ProcessLookupError):
                 process.kill()

@@ -1,4 +1,4 @@
-"""The library's sources of games: results files, record files, people's finished games, and uploaded records."""
+"""The library's sources of games: results files, record files, people's finished games, and uploads."""
 
 import hashlib
 from collections.abc import Sequence
@@ -203,7 +203,7 @@ class Upload(RecordSource):
 
 @dataclass(frozen=True)
 class FinishedRooms(RecordSource):
-    """The people's finished games that a client can watch; games in progress remain completely hidden."""
+    """Finished games played by people that a client can watch; games in progress remain completely hidden."""
 
     kind: ClassVar[Kind] = "rooms"
     files: RoomFiles

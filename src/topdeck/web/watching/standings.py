@@ -63,7 +63,7 @@ def score_form(estimate: Estimate, games: int) -> Score:
 
 
 def rate_agents(games: Sequence[PlayedGame], agents: Sequence[str]) -> dict[str, Elo]:
-    """Return the agents' ratings, or none if `choix` is not installed or the computation would take too long."""
+    """Return the agents' ratings, or no ratings if `choix` is not installed or the computation would take too long."""
     if find_spec("choix") is None or count_deals(games) * len(agents) ** 2 > MOST_RATED:
         return {}
     from topdeck.arena.results.ratings import ratings

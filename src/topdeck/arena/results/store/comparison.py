@@ -42,7 +42,7 @@ def experiment_difference(theirs: Json, ours: Json) -> str:
 
 
 def with_deck_names(identity: Json) -> Json:
-    """Return an identity with deck names instead of full decks, for shorter messages."""
+    """Return an identity with deck names instead of full decks, to shorten messages."""
     return {**identity, "decks": ", ".join(deck["name"] for deck in identity["decks"])}
 
 
@@ -64,7 +64,7 @@ def in_short(form: Any) -> str:
 
 
 def other_order(theirs: Mapping[str, str], ours: Mapping[str, str]) -> str:
-    """Describe a different order of agents, or return an empty string if the order is the same.
+    """Describe a difference in the order of agents, or return an empty string if the order is the same.
 
     The order matters, because the first of two agents plays first in the first game of each pair.
     """
@@ -81,7 +81,7 @@ def require_same_experiment(theirs: Json, ours: Json, place: str, hint: str = ""
 
 
 def require_rules(theirs: Json, ours: Json, place: str) -> None:
-    """Raise an error if the stored results are of another kind or use different rules."""
+    """Raise an error if the stored results are of a different kind or use different rules."""
     require_content(theirs, content_kind(ours), place)
     if theirs.get("game") == ours["game"] and (
         others := rules_difference(load_game(ours["game"]), theirs.get("setup", {}))
@@ -93,7 +93,7 @@ def require_rules(theirs: Json, ours: Json, place: str) -> None:
 
 
 def without_sources(identity: Json) -> Json:
-    """Return an identity without the source hashes, which do not determine the fixtures."""
+    """Return an identity without the source hashes, which do not affect the fixtures."""
     return {name: value for name, value in identity.items() if name != SOURCES}
 
 
@@ -137,7 +137,7 @@ def put_identity(connection: Connection, found: Row[Any], identity: Json) -> Non
 
 
 def reconcile(connection: Connection, found: Row[Any], asked: Experiment, place: str, grow: bool) -> None:
-    """Raise an error if the stored experiment differs from the requested experiment and cannot grow into it."""
+    """Raise an error if the stored experiment differs from the requested one and cannot be extended to match it."""
     experiment = asked.resume_from(found.identity)
     theirs, ours = found.identity, experiment.identity()
     require_rules(theirs, ours, place)
@@ -226,7 +226,7 @@ def wider_order(narrower: Experiment, identity: Json) -> Order | None:
     """Return the order of the games in an extended experiment.
 
     The result is None if there are both shared decks and agents' own decks, because the stored identity does not
-    distinguish them.
+    distinguish between them.
     """
     own = {agent: tuple(identity["own_decks"].get(agent, ())) for agent in identity["agents"]}
     if narrower.decks and any(own.values()):
@@ -244,7 +244,7 @@ def grow_into(connection: Connection, found: Row[Any], wider: Experiment) -> Non
 
 
 def renumber(connection: Connection, experiment: int, numbers: Mapping[Fixture, int]) -> None:
-    """Change the numbers of stored games and update their checksums."""
+    """Renumber stored games and update their checksums."""
     rows = connection.execute(select(*LISTED).where(GAMES.c.experiment == experiment)).all()
     changes: list[dict[str, object]] = []
     for row in rows:

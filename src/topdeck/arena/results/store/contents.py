@@ -40,6 +40,6 @@ def other_version(place: str, what: str, found: object, readable: int) -> MatchE
 
 
 def require_content(identity: Json, wanted: str, place: str) -> None:
-    """Raise an error if the results are of another kind."""
+    """Raise an error if the results are of a different kind."""
     if (found := content_kind(identity)) != wanted:
         raise MatchError(f"{place} contains {in_words(found)}, not {in_words(wanted)}")

@@ -161,7 +161,7 @@ def add_experiment(connection: Connection, identity: Json, name: str) -> int:
 
 
 def add_row(connection: Connection, table: Table, values: Mapping[str, object]) -> int:
-    """Add a row and return its ID, which is part of the row's checksum."""
+    """Add a row and return its ID, which is included in the row's checksum."""
     key = connection.execute(table.insert().values(values)).inserted_primary_key
     assert key is not None
     row = tables.seal_row(table, {"id": key[0], **values})

@@ -51,7 +51,7 @@ def find_location(out: Path | str | None) -> Location:
         text = f"{out} in {without_secrets(shared).removeprefix(SCHEME)}"
         return Location(url=url, name=str(out), text=text)
     if str(out) == ":memory:":
-        raise MatchError(":memory: is not a results file; specify another file, or omit the option to store nothing")
+        raise MatchError("`:memory:` is not a results file; specify another file, or omit the option to store nothing")
     return file_location(Path(out))
 
 
@@ -72,6 +72,6 @@ def require_results(location: Location) -> None:
 
 
 def without_secrets(address: str) -> str:
-    """Return a database address without the user name, password and options."""
+    """Return a database address without the user name, password or options."""
     scheme, slashes, rest = address.partition("://")
     return f"{scheme}{slashes}{rest.rpartition('@')[2].partition('?')[0]}"

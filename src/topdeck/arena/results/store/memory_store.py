@@ -1,4 +1,4 @@
-"""Storage of a running experiment's games in memory, without a database."""
+"""Stores the games of a running experiment in memory, without a database."""
 
 import gc
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -40,7 +40,7 @@ class MemoryStore:
         pass
 
     def plan(self, games: list[PlayedGame]) -> None:
-        """Determine all games that can be planned after the given games have been played."""
+        """Determine all games that can be planned once the given games have been played."""
         finished = {game.fixture for game in games}
         self.count = self.results = len(finished)  # the number of finished games, now and when the plan was made
         self.planned = self.experiment.fixtures(games)
@@ -61,11 +61,11 @@ class MemoryStore:
         return self.planned
 
     def missing(self) -> list[Fixture]:
-        """Return the games that are known but not yet played."""
+        """Return the games that are known but have not been played yet."""
         return [fixture for fixture in self.fixtures() if fixture in self.unplayed]
 
     def add(self, games: Iterable[PlayedGame]) -> list[PlayedGame]:
-        """Store games that are not yet stored, and return them."""
+        """Store the games that are not stored yet, and return them."""
         new = {game.fixture: game for game in games if game.fixture in self.unplayed}
         if not new:
             return []
@@ -84,7 +84,7 @@ class MemoryStore:
     def number_games(
         self, fixtures: Iterable[Fixture], order: Callable[[], list[Fixture]] | None = None
     ) -> dict[Fixture, int]:
-        """Return the numbers of the given games and possibly of other games.
+        """Return the numbers of the given games and possibly those of other games.
 
         Later stages do not change the numbers of earlier games.
         """

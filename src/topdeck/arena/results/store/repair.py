@@ -1,4 +1,4 @@
-"""Recovery of intact results from a damaged database."""
+"""Recovers intact results from a damaged database."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -21,7 +21,7 @@ IS_OWN = "is_own"  # the key in a row that states whether it is signed with this
 
 
 def repair(source: Path, target: Path) -> int:
-    """Copy all intact games or, for an evolution, individuals to a new location, and return their number.
+    """Copy all intact games (or, for an evolution, individuals) to a new location, and return their number.
 
     Raises:
         MatchError: The source contains no results or no intact description, or the target already exists.

@@ -1,4 +1,4 @@
-"""Reading of stored results for reports, exports and replays."""
+"""Reads stored results for reports, exports and replays."""
 
 import os
 from collections.abc import Iterable, Iterator
@@ -28,7 +28,7 @@ class Results:
         location: The results file, or the name in the shared database.
         id: The ID of the experiment in the database.
         identity: The JSON form that identifies the experiment.
-        created: The time when the results were created.
+        created: The time at which the results were created.
         games: The games so far, in the order of the experiment.
         runs: The start time and machine of each run.
         loads: The lowest and the highest load average on these machines; empty if unknown.
@@ -198,7 +198,7 @@ def is_kept(out: Path) -> bool:
 
 @contextmanager
 def open_results(out: Path | str | Location, content: str = "") -> Iterator[OpenStore]:
-    """Open results for reading; raise an error if `content` is set and the results are of another kind."""
+    """Open results for reading; raise an error if `content` is set and the results are of a different kind."""
     location = out if isinstance(out, Location) else find_location(out)
     require_results(location)
     with reading(location) as connection:

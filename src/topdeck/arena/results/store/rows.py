@@ -1,4 +1,4 @@
-"""Conversion of games to and from rows in a results database."""
+"""Converts games to and from rows in a results database."""
 
 import json
 import zlib
@@ -27,9 +27,9 @@ SURROGATES: Final = "surrogatepass"  # allows surrogates as letters, although th
 
 
 class Vocabulary(dict[str, bytes]):
-    """A mapping from the actions of a run to letters, which are UTF-8 characters.
+    """A mapping from the actions in a run to letters, which are UTF-8 characters.
 
-    Actions that occur earlier are assigned shorter characters.
+    Actions that occur earlier are assigned characters with shorter encodings.
     """
 
     kept = 0  # the number of stored actions
@@ -58,7 +58,7 @@ class Vocabulary(dict[str, bytes]):
 
 
 def actions_by_number(connection: Connection, run: int) -> dict[int, str]:
-    """Map letter numbers to the actions of a run."""
+    """Map letter numbers to the actions in a run."""
     rows = connection.execute(select(tables.VOCABULARY).where(tables.VOCABULARY.c.run == run)).all()
     return {number: text for row in rows for number, text in row_actions(row).items()}
 
@@ -174,7 +174,7 @@ def count_games(connection: Connection, experiment: int) -> int:
 
 
 def count_trial_games(connection: Connection, experiment: int) -> int:
-    """Count the games of all individuals of an evolution."""
+    """Count the games played by all individuals in an evolution."""
     wanted = select(func.sum(tables.TRIALS.c.games)).where(tables.TRIALS.c.experiment == experiment)
     return int(connection.execute(wanted).scalar_one() or 0)
 

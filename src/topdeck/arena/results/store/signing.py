@@ -1,4 +1,4 @@
-"""Signatures of stored results, made with a key that is kept outside the results file.
+"""Signatures for stored results, created with a key that is kept outside the results file.
 
 A checksum detects damage, but a program that can write to a results file can also write a checksum.  A valid signature
 can be created only with the key of the user who played the games.
@@ -39,7 +39,7 @@ class Key:
         return self.name + hashing.hexdigest()
 
     def check(self, data: bytes, signature: str) -> str:
-        """Return the kind of a signature: `OWN`, `OTHER`, `MISSING` or `INVALID`."""
+        """Classify a signature as `OWN`, `OTHER`, `MISSING` or `INVALID`."""
         if not signature:
             return MISSING
         if not signature.startswith(self.name):
@@ -48,7 +48,7 @@ class Key:
 
 
 def key_file() -> Path:
-    """Return the file with this user's key; the file is neither stored with the results nor visible in any sandbox."""
+    """Return the file with this user's key, which is neither stored with the results nor visible in any sandbox."""
     if place := os.environ.get(VARIABLE):
         return Path(place).expanduser()
     state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"

@@ -1,4 +1,4 @@
-"""Storage of a running experiment's games in a results database."""
+"""Stores the games of a running experiment in a results database."""
 
 from collections.abc import Collection, Mapping
 from functools import partial
@@ -34,7 +34,7 @@ class Store(MemoryStore):
     Args:
         experiment: The experiment.
         location: The results file or the shared database.
-        grow: Whether the stored experiment may be smaller, in which case it is extended.
+        grow: Whether the stored experiment may be smaller than this experiment; if so, it is extended.
         isolation: The isolation level for external agents, which is stored with this run's games.
     """
 
@@ -124,8 +124,8 @@ class Store(MemoryStore):
 
     def grown_apart(self) -> MatchError:
         return MatchError(
-            f"{self.location.text} was extended while games were being played, so the new games may not be part "
-            f"of it; it still contains the {self.count} earlier games, and the command that extended it resumes the run"
+            f"{self.location.text} was extended while games were being played, so the new games may not belong "
+            f"to it; it still contains the {self.count} earlier games; resume the run with the command that extended it"
         )
 
 

@@ -133,7 +133,7 @@ def hash_form(form: bytes) -> str:
 
 
 def checksum(values: Sequence[object]) -> str:
-    """Return the checksum of values."""
+    """Return the checksum of these values."""
     return hash_form(encode(values))
 
 
@@ -163,7 +163,7 @@ def is_intact(row: Sequence[Any]) -> bool:
 
 
 def check_signature(row: Sequence[Any]) -> str | None:
-    """Return the state of a row's signature (see `signing.py`), or None if the row is damaged."""
+    """Return the status of a row's signature (see `signing.py`), or None if the row is damaged."""
     *values, expected = row
     try:
         form = encode(values)

@@ -1,4 +1,4 @@
-"""Verification of the signatures of stored results."""
+"""Verifies the signatures of stored results."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -64,7 +64,7 @@ def verify_results(out: Path) -> Verification:
 
 
 def row_kind(table: Table, row: Row[Any]) -> str | None:
-    """Return the kind of a row's signature, or None if the row is damaged."""
+    """Return the status of a row's signature, or None if the row is damaged."""
     if table is not tables.GAMES:
         return tables.check_signature(row)
     transcript = (row.actions, row.explanations, row.transcript)
