@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import warnings
 from operator import index as to_index
-from typing import Any
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i32, i64, u8
@@ -18,7 +18,7 @@ from topdeck.core.errors import InfrastructureError
 from topdeck.core.session import Session
 from topdeck.core.state import Action, Observation, Result, State
 
-LARGEST_ID = 0x7FFFFFFF
+LARGEST_ID: Final = 0x7FFFFFFF
 
 
 class EncodedGame:

@@ -121,4 +121,6 @@ def end(game: Table) -> None:
 
 def unit_label(it: Unit) -> i64:
     """Return the label of a unit, or `NO_LABEL` for a card that is not on the board."""
-    return it.label if it.label > 0 else NO_LABEL
+    if it.label > 0:
+        return it.label
+    return NO_LABEL

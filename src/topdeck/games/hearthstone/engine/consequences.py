@@ -84,15 +84,21 @@ def report(
     log = game.log
     if log is None:
         return
-    cause = None if source is it else source
+    source_card: Card | None = None
+    source_side: i64 = 0
+    source_label: i64 = NO_LABEL
+    if source is not None and source is not it:
+        source_card = source.card
+        source_side = source.side
+        source_label = board_label(source)
     log.add(
         LoggedConsequence(
             logged_kind=kind,
             player=it.side,
             depth=log.depth,
-            source_card=None if cause is None else cause.card,
-            source_side=0 if cause is None else cause.side,
-            source_label=NO_LABEL if cause is None else board_label(cause),
+            source_card=source_card,
+            source_side=source_side,
+            source_label=source_label,
             target_card=it.card,
             target_side=it.side,
             target_label=board_label(it),
@@ -170,4 +176,6 @@ def end(game: Table) -> None:
 
 def board_label(it: Entity) -> i64:
     """Return the label of a character, or `NO_LABEL` for a card that is not on the board, such as a spell."""
-    return it.label if it.label > 0 or it.card.type == constants.HERO_CARD else NO_LABEL
+    if it.label > 0 or it.card.type == constants.HERO_CARD:
+        return it.label
+    return NO_LABEL
