@@ -77,17 +77,18 @@ class EncodedGame:
         """The player to move."""
         return self.session.state.player
 
-    def write(self, seat: i64) -> Observation:
-        """Write a player's observation and mask to the buffers, and return the observation.
+    def write(self, view: Observation) -> None:
+        """Write a player's current observation and mask to the buffers.
 
         The mask is empty unless this player is to move.
+
+        Args:
+            view: The observation, as returned by the `view` or `peek` method of the session.
         """
-        view = self.session.view(seat)
         self.actions = view.actions() if self.result is None else []
-        self.observer = seat
+        self.observer = view.player
         self.encoder.write(view, self.numbers, self.numbers_at)
         self._write_mask(view)
-        return view
 
     def _write_mask(self, view: Observation) -> None:
         """Replace the previous ids in the mask; clearing the entire mask would take longer."""

@@ -155,7 +155,7 @@ class VectorEnv:
         if result is None:
             self._write(game, index)
         else:
-            self.encoder.write(game.session.view(seat), self._last, index * self.encoder.size)
+            self.encoder.write(game.session.peek(seat), self._last, index * self.encoder.size)
             self._start(game, index, None)
 
     def _start(self, game: EncodedGame, index: i64, options: Any) -> None:
@@ -173,4 +173,4 @@ class VectorEnv:
     def _write(self, game: EncodedGame, index: i64) -> None:
         seat = game.player
         self._players[index] = u8(seat)
-        game.write(seat)
+        game.write(game.session.peek(seat))
