@@ -105,10 +105,10 @@ def write_consequence(game: Table, side: i64, item: Consequence, cards: vec[i16]
     out[row + schema.EVENT_KIND] = i16(CONSEQUENCES.get(kind, 0))
     out[row + schema.EVENT_PLAYER] = schema.MINE if mine else schema.THEIRS
     out[row + schema.EVENT_DEPTH] = clip(item.depth + 1, 0, schema.MAX_COUNT)
-    out[row + schema.EVENT_AMOUNT] = clip(item.amount, 0, schema.MAX_POINTS)
-    detail = item.detail
-    if detail and kind in ON_ROWS:
-        write_detail(detail, kind, mine, out, row)
+    if item.amount:
+        out[row + schema.EVENT_AMOUNT] = clip(item.amount, 0, schema.MAX_POINTS)
+    if item.detail and item.kind in ON_ROWS:
+        write_detail(item.detail, item.kind, mine, out, row)
     if isinstance(item, LoggedConsequence):
         out[row + schema.EVENT_CARD] = named_index(item.named_card, cards)
         out[row + schema.EVENT_SOURCE] = named_index(item.source_card, cards)
