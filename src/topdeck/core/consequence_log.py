@@ -137,10 +137,12 @@ class ConsequenceKind:
             `detail`, `gains` (stats and keywords) and `by` (the word "from" and the source, or an empty string).
         heading: Whether a consequence of this kind is only a heading for the consequences below it.
         reveals: Whether a consequence of this kind reveals a previously hidden card.
+        number: The index in the game's list of kinds, or -1 if the kind is not in a list.
     """
 
-    def __init__(self, name: str, words: str, heading: bool = False, reveals: bool = False) -> None:
+    def __init__(self, name: str, words: str, heading: bool = False, reveals: bool = False, number: i64 = -1) -> None:
         self.name: Final = name
+        self.number: Final = number
         self.words: Final = words
         self.heading: Final = heading
         self.reveals: Final = reveals

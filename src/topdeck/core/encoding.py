@@ -197,19 +197,19 @@ class Encoder(Subclassable):
 def new_numbers(size: i64) -> vec[i16]:
     """Return a buffer of zeros for observations."""
     zero: i16 = 0
-    return vec[i16]([zero for _ in range(size)])
+    return vec[i16]([zero for place in range(size)])
 
 
 def new_ids(size: i64) -> vec[i32]:
     """Return a buffer of zeros for action ids."""
     zero: i32 = 0
-    return vec[i32]([zero for _ in range(size)])
+    return vec[i32]([zero for place in range(size)])
 
 
 def new_bytes(size: i64) -> vec[u8]:
     """Return a buffer of zeros for masks."""
     zero: u8 = 0
-    return vec[u8]([zero for _ in range(size)])
+    return vec[u8]([zero for place in range(size)])
 
 
 # The build replaces the next two functions with calls to memset (see build_tools/memory.py).

@@ -57,6 +57,12 @@ class Session:
         view.history = self.history(seat)
         return view
 
+    def peek(self, seat: i64) -> Observation:
+        """Return a player's observation to read immediately, as in `State.peek`, with its history."""
+        view = self.state.peek(seat)
+        view.history = self.history(seat)
+        return view
+
     def submit(self, seat: i64, action: Action) -> None:
         """Play a player's action.
 

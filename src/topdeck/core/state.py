@@ -338,6 +338,16 @@ class State(DecisionPoint):
         seen.seed(0)
         return MaskedState(seen, player)
 
+    def peek(self, player: int) -> Observation:
+        """Return a player's observation to read immediately, which a game can create faster than `observe`.
+
+        It can share objects with this state, so do not change it, and do not use it after the state has changed.
+
+        Args:
+            player: The player who observes, 0 or 1.
+        """
+        return self.observe(player)
+
     def mask(self, player: int) -> None:
         """Replace all information hidden from the player with placeholders.  Random streams need no masking."""
         raise IncompleteGame(missing_method(self, "mask"))

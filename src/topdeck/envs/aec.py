@@ -111,7 +111,8 @@ class CardGameAECEnv(AECEnv):  # type: ignore[misc]
             return
         seat = game.player
         if game.observer != seat:
-            game.write(seat)  # the current player was not observed in this position, so the ids are outdated
+            # The current player was not observed in this position, so the ids are outdated.
+            game.write(game.session.peek(seat))
         chosen = self.single.find(action)
         self._cumulative_rewards[agent] = 0.0
         game.play(chosen)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import warnings
 from operator import index as to_index
-from typing import Any
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i32, i64, u8
@@ -18,7 +18,7 @@ from topdeck.core.errors import InfrastructureError
 from topdeck.core.session import Session
 from topdeck.core.state import Action, Observation, Result, State
 
-LARGEST_ID = 0x7FFFFFFF
+LARGEST_ID: Final = 0x7FFFFFFF
 
 
 class EncodedGame:
@@ -77,17 +77,18 @@ class EncodedGame:
         """The player to move."""
         return self.session.state.player
 
-    def write(self, seat: i64) -> Observation:
-        """Write a player's observation and mask to the buffers, and return the observation.
+    def write(self, view: Observation) -> None:
+        """Write a player's current observation and mask to the buffers.
 
         The mask contains only zeros unless this player is to move.
+
+        Args:
+            view: The observation, as returned by the `view` or `peek` method of the session.
         """
-        view = self.session.view(seat)
         self.actions = view.actions() if self.result is None else []
-        self.observer = seat
+        self.observer = view.player
         self.encoder.write(view, self.numbers, self.numbers_at)
         self._write_mask(view)
-        return view
 
     def _write_mask(self, view: Observation) -> None:
         """Replace the previous ids in the mask; clearing the entire mask would take longer."""

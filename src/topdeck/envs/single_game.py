@@ -76,7 +76,8 @@ class SingleGame:
 
     def observe(self, seat: int) -> tuple[np.ndarray, np.ndarray]:
         """Return a player's observation and mask."""
-        self.view = self.game.write(seat)
+        self.view = self.game.session.view(seat)
+        self.game.write(self.view)
         return self.numbers.copy(), self.masks.copy()
 
     def render(self, seat: int) -> str | np.ndarray | None:

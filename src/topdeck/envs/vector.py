@@ -5,7 +5,7 @@ This module is compiled.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
@@ -17,7 +17,7 @@ from topdeck.core.state import Action, Result
 from topdeck.envs.buffers import share_array
 from topdeck.envs.encoded_game import EncodedGame
 
-MOST_STARTS = 3  # the number of attempts to start a game in which the learner makes a decision
+MOST_STARTS: Final = 3  # the number of attempts to start a game in which the learner makes a decision
 
 
 class VectorEnv:
@@ -155,7 +155,7 @@ class VectorEnv:
         if result is None:
             self._write(game, index)
         else:
-            self.encoder.write(game.session.view(seat), self._last, index * self.encoder.size)
+            self.encoder.write(game.session.peek(seat), self._last, index * self.encoder.size)
             self._start(game, index, None)
 
     def _start(self, game: EncodedGame, index: i64, options: Any) -> None:
@@ -173,4 +173,4 @@ class VectorEnv:
     def _write(self, game: EncodedGame, index: i64) -> None:
         seat = game.player
         self._players[index] = u8(seat)
-        game.write(seat)
+        game.write(game.session.peek(seat))

@@ -24,7 +24,7 @@ from topdeck.games.gwent.engine.model import Player, Rules, Table
 from topdeck.games.gwent.engine.play import perform, target_unit
 from topdeck.games.gwent.engine.random_play import random_action
 from topdeck.games.gwent.engine.rounds import NO_EFFECTS, deal
-from topdeck.games.gwent.knowledge.observation import GwentObservation, observe
+from topdeck.games.gwent.knowledge.observation import GwentObservation, observe, peek
 from topdeck.games.gwent.positions.forms import PositionForm
 from topdeck.games.gwent.positions.reading import make_table, read_table
 from topdeck.games.gwent.positions.writing import position_form
@@ -81,10 +81,17 @@ class GwentState(Table):
         perform(self, action)
 
     def copy(self) -> GwentState:
+        return self.copy_with(self.first.copy(), self.second.copy())
+
+    def share(self) -> GwentState:
+        return self.copy_with(self.first.shallow_copy(), self.second.shallow_copy())
+
+    def copy_with(self, first: Player, second: Player) -> GwentState:
+        """Return a copy with these copies of the players."""
         return GwentState(
             rules=self.rules,
-            first=self.first.copy(),
-            second=self.second.copy(),
+            first=first,
+            second=second,
             draws_first=self.draws_first,
             draws_second=self.draws_second,
             chance=self.chance,
@@ -113,6 +120,9 @@ class GwentState(Table):
 
     def observe(self, player: int) -> GwentObservation:
         return observe(self, player)
+
+    def peek(self, player: int) -> GwentObservation:
+        return peek(self, player)
 
     def redact(self, action: Action, player: int) -> Action:
         """Return an action as seen by a player, with a placeholder for any card that the opponent swaps."""

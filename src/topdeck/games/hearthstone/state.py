@@ -30,10 +30,11 @@ from topdeck.games.hearthstone.engine.fingerprint import fingerprint, shape_hash
 from topdeck.games.hearthstone.engine.legal import actions, is_legal, pass_action
 from topdeck.games.hearthstone.engine.pick import pick_action
 from topdeck.games.hearthstone.engine.play import perform
+from topdeck.games.hearthstone.engine.player import Player
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.engine.turns import deal, new_player
-from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation, observe
+from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation, observe, peek
 from topdeck.games.hearthstone.positions.forms import PositionForm
 from topdeck.games.hearthstone.positions.reading import make_table, read_table
 from topdeck.games.hearthstone.positions.writing import position_form
@@ -101,10 +102,17 @@ class HearthstoneState(Table):
         perform(self, action)
 
     def copy(self) -> HearthstoneState:
+        return self.copy_with(self.first.copy(), self.second.copy())
+
+    def share(self) -> HearthstoneState:
+        return self.copy_with(self.first.shallow_copy(), self.second.shallow_copy())
+
+    def copy_with(self, first: Player, second: Player) -> HearthstoneState:
+        """Return a copy with these copies of the players."""
         twin = HearthstoneState(
             rules=self.rules,
-            first=self.first.copy(),
-            second=self.second.copy(),
+            first=first,
+            second=second,
             draws_first=self.draws_first,
             draws_second=self.draws_second,
             chance=self.chance,
@@ -137,6 +145,9 @@ class HearthstoneState(Table):
 
     def observe(self, player: int) -> HearthstoneObservation:
         return observe(self, player)
+
+    def peek(self, player: int) -> HearthstoneObservation:
+        return peek(self, player)
 
     def redact(self, action: Action, player: int) -> Action:
         """Return an action as seen by a player, with placeholders for the cards that the opponent does not reveal."""

@@ -15,22 +15,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.encoding import Pointer
 from topdeck.core.errors import IllegalAction, SchemaError
 from topdeck.games.gwent.encoding import schema
 from topdeck.games.gwent.engine import actions
-from topdeck.games.gwent.engine.actions import NO_OPTION, GwentAction, row_spot
+from topdeck.games.gwent.engine.actions import NO_OPTION, GwentAction
 from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, NO_AIM, NOWHERE, ROW_AIMS, ROW_LIMIT, SPOTS
 from topdeck.games.gwent.engine.legal import distinct_playable_cards, places_matter
-from topdeck.games.gwent.engine.model import Choice, Table
+from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit
 
 FULL_ROWS: Final = vec[i64]([0, 9, 18, 27, 36, 45, 54])  # the number of units before each row if all rows are full
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Layout:
     """The numbering of the actions in a position.
 
@@ -40,12 +41,12 @@ class Layout:
         choice: The pending choice, if any.
         before: For each row, the number of units on all earlier rows, from the player's point of view.
         cards: The distinct cards that can be played.
-        starts: For each card, the first renumbered id of its plays.
         crowded: Whether all plays are renumbered.
         last: The card that was looked up last; it is cached because actions are listed card by card.
-        last_slot: The slot of the card that was looked up last.
-        last_aims: The number of combinations of option and aim for `last`.
-        last_start: The first renumbered id of the plays of `last`, or -1 if it has not been looked up.
+        last_slot: The slot of that card.
+        last_plain: The first id of that card's plays, or -1 if they have targets or options or are renumbered.
+        last_start: The first id of that card's plays among ids that are renumbered, or -1 if it has not been looked up.
+        last_aims: The number of that card's combinations of option and aim, once `last_start` has been looked up.
         option: The option of the plays that were numbered last.
         spot: The spot of the plays that were numbered last.
         place: The place of the plays that were numbered last, or -1 if none have been numbered.
@@ -64,11 +65,11 @@ class Layout:
         self.before: Final = units_before_rows(table, side)
         laid = None if self.choice is None else self.choice.laid
         self.cards: Final = [laid] if laid is not None else distinct_playable_cards(me)
-        self.starts: list[i64] = []
         self.last: CardInstance | None = None
         self.last_slot: i64 = -1
-        self.last_aims: i64 = 0
+        self.last_plain: i64 = -1
         self.last_start: i64 = -1
+        self.last_aims: i64 = 0
         self.option: i64 = NO_OPTION
         self.spot: i64 = NOWHERE
         self.place: i64 = -1
@@ -78,9 +79,11 @@ class Layout:
         self.counted: vec[i64] = FULL_ROWS
         self.crowded = me.any_card or len(me.hand) > schema.HAND_SLOTS or not self.fits_slots()
         if not self.crowded and places_matter(table, me):
-            self.crowded = not self.number_inner_places()
-        if self.crowded:
-            self.number_all_places()
+            self.crowded = self.renumbered_end() > schema.ACTION_COUNT
+        if self.crowded and self.renumbered_end() > schema.ACTION_COUNT:
+            raise SchemaError(
+                f"too many actions: only {schema.ACTION_COUNT} ids are available, but {self.renumbered_end()} are needed"
+            )
 
     def fits_slots(self) -> bool:
         """Return whether the options and aims of each card fit into the ids of a slot."""
@@ -89,28 +92,28 @@ class Layout:
                 return False
         return True
 
-    def number_inner_places(self) -> bool:
-        """Number the plays that have aims and put a card between other units; return whether there are enough ids."""
-        self.starts.clear()
-        start: i64 = schema.INNER_ID
-        for held in self.cards:
-            self.starts.append(start)
-            card = held.card
-            if has_aims(card) and card.is_unit():
-                start += self.count_units(first_spot(card)) * aim_count(card, self.before)
-        return start <= schema.ACTION_COUNT
+    def renumbered_start(self, count: i64) -> i64:
+        """Return the first of the renumbered ids after those of this many cards."""
+        start: i64 = schema.PLAY_ID if self.crowded else schema.INNER_ID
+        for place in range(count):
+            start += self.count_renumbered(self.cards[place].card)
+        return start
 
-    def number_all_places(self) -> None:
-        """Number all plays, card by card, starting with the discard of each card."""
-        self.starts.clear()
-        start: i64 = schema.PLAY_ID
-        for held in self.cards:
-            self.starts.append(start)
-            card = held.card
+    def renumbered_end(self) -> i64:
+        return self.renumbered_start(len(self.cards))
+
+    def count_renumbered(self, card: Card) -> i64:
+        """Return the number of a card's renumbered ids.
+
+        In a crowded position, these are the discard of the card and all plays; otherwise, they are the plays that put
+        the card between other units and have aims.
+        """
+        if self.crowded:
             places = self.count_units(first_spot(card)) + ENEMY_SPOTS if card.is_unit() else 1
-            start += 1 + places * aim_count(card, self.before)
-        if start > schema.ACTION_COUNT:
-            raise SchemaError(f"too many actions: only {schema.ACTION_COUNT} ids are available, but {start} are needed")
+            return 1 + places * aim_count(card, self.before)
+        if has_aims(card) and card.is_unit():
+            return self.count_units(first_spot(card)) * aim_count(card, self.before)
+        return 0
 
     def count_units(self, spot: i64) -> i64:
         """Return the number of units on the side whose first row is `spot`."""
@@ -120,15 +123,15 @@ class Layout:
 
     def action_id(self, action: GwentAction) -> i64:
         """Return the id of a legal action."""
-        if action.kind != actions.PLAY_CARD:
+        held = action.held
+        if held is None or action.kind != actions.PLAY_CARD:
             return self.other_id(action)
-        if (
-            action.held is not self.last
-            or action.place != self.place
-            or action.spot != self.spot
-            or action.option != self.option
-        ):
-            self.number_plays(action)
+        if held is not self.last:
+            self.look_up(held)
+        if self.last_plain >= 0:
+            return self.last_plain + plain_play(action)
+        if action.place != self.place or action.spot != self.spot or action.option != self.option:
+            self.number_plays(held, action)
         aim = action.aim
         if aim == NO_AIM:
             return self.unaimed
@@ -151,13 +154,9 @@ class Layout:
             self.look_up(held)
         return schema.DISCARD_ID + self.last_slot
 
-    def number_plays(self, action: GwentAction) -> None:
+    def number_plays(self, held: CardInstance, action: GwentAction) -> None:
         """Number the plays of a card with one option at one place, which differ only in their aims."""
-        held, spot, place = action.held, action.spot, action.place
-        if held is None:
-            raise IllegalAction(f"'{action.text()}' has no id; only actions listed in an observation have ids")
-        if held is not self.last:
-            self.look_up(held)
+        spot, place = action.spot, action.place
         self.option, self.spot, self.place = action.option, spot, place
         card = held.card
         if self.crowded:
@@ -167,13 +166,9 @@ class Layout:
                 start += (self.before[spot] - self.before[first] + spot - first + place) * self.last_aims
             self.number_aims(card, start, self.before)
             return
-        start = schema.PLAY_ID + self.last_slot * schema.SLOT_WIDTH
-        row = spot - ENEMY_SPOTS if spot >= ENEMY_SPOTS else spot
-        if not has_aims(card):
-            self.unaimed = start if spot == NOWHERE else start + 1 + row * ROW_LIMIT + place
-        elif spot == NOWHERE or place >= self.before[spot + 1] - self.before[spot]:
-            start += 1 + ENEMY_SPOTS * ROW_LIMIT
-            self.number_aims(card, start if spot == NOWHERE else start + row * schema.AIM_WIDTH, FULL_ROWS)
+        if spot == NOWHERE or place >= self.before[spot + 1] - self.before[spot]:
+            start = schema.PLAY_ID + self.last_slot * schema.SLOT_WIDTH + 1 + ENEMY_SPOTS * ROW_LIMIT
+            self.number_aims(card, start + row_number(spot) * schema.AIM_WIDTH, FULL_ROWS)
         else:
             inner = self.before[spot] - self.before[first_spot(card)] + place
             self.number_aims(card, self.renumbered_id(held) + inner * self.last_aims, self.before)
@@ -192,30 +187,33 @@ class Layout:
         self.counted = before
 
     def renumbered_id(self, held: CardInstance) -> i64:
-        """Return the first renumbered id that is assigned to a card's plays."""
+        """Return the first of the renumbered ids assigned to plays of a card, and count the card's aims."""
         if held is not self.last:
             self.look_up(held)
         if self.last_start < 0:
-            self.last_start = self.starts[self.find_card(held)]
+            self.last_aims = aim_count(held.card, self.before)
+            self.last_start = self.renumbered_start(self.find_card(held))
         return self.last_start
 
     # ---- slots
 
     def look_up(self, held: CardInstance) -> None:
-        """Look up the slot and the number of aims of a playable card."""
+        """Look up the slot of a playable card, unless the position is crowded."""
         card = held.card
         self.last = held
-        self.last_aims = aim_count(card, self.before)
+        self.last_plain = -1
         self.last_start = -1
         self.place = -1
         if self.crowded:
-            self.last_slot = -1
-        elif self.choice is not None:
+            return
+        if self.choice is not None:
             self.last_slot = schema.PULLED_SLOT
         elif card.is_leader():
             self.last_slot = schema.LEADER_SLOT
         else:
             self.last_slot = self.hand_slot(held)
+        if not has_aims(card):
+            self.last_plain = schema.PLAY_ID + self.last_slot * schema.SLOT_WIDTH
 
     def hand_slot(self, held: CardInstance) -> i64:
         """Return the lowest place of the card in the hand."""
@@ -237,13 +235,14 @@ class Layout:
 
 
 def units_before_rows(table: Table, side: i64) -> vec[i64]:
-    """Return, for each row, the number of units on all earlier rows, followed by the total number of units."""
-    count: i64 = 0
-    before = vec[i64]([count])
-    for spot in range(SPOTS):
-        count += len(table.row_at(row_spot(spot, side)))
-        before = append(before, count)
-    return before
+    """Return the number of units on the rows before each row, and the total number of units."""
+    mine, theirs = table.seat(side), table.seat(1 - side)
+    ranged: i64 = len(mine.melee)
+    siege = ranged + len(mine.ranged)
+    enemy_melee = siege + len(mine.siege)
+    enemy_ranged = enemy_melee + len(theirs.melee)
+    enemy_siege = enemy_ranged + len(theirs.ranged)
+    return vec[i64]([0, ranged, siege, enemy_melee, enemy_ranged, enemy_siege, enemy_siege + len(theirs.siege)])
 
 
 def check_slot(held: CardInstance, slot: i64, slots: i64) -> i64:
@@ -281,6 +280,23 @@ def bare_action_id(action: GwentAction) -> i64:
     if kind == actions.AIM and action.aim != NO_AIM:
         return schema.AIM_ID + action.aim
     raise IllegalAction(f"'{action.text()}' has no id; only actions listed in an observation have ids")
+
+
+# ---- places
+
+
+def plain_play(action: GwentAction) -> i64:
+    """Return the number of a play without target and options among the plays of its card."""
+    if action.spot == NOWHERE:
+        return 0
+    return 1 + row_number(action.spot) * ROW_LIMIT + action.place
+
+
+def row_number(spot: i64) -> i64:
+    """Return the number of a spot's row within its side, or 0 for a special card."""
+    if spot == NOWHERE:
+        return 0
+    return spot - ENEMY_SPOTS if spot >= ENEMY_SPOTS else spot
 
 
 # ---- aims
@@ -367,10 +383,30 @@ def unit_row(table: Table, side: i64, label: i64) -> i64:
     """Return the row in which an observer sees the unit with this label, or -1 if it is not on the board."""
     if label <= 0:
         return -1
-    for spot in range(SPOTS):
-        place: i64 = 0
-        for unit in table.row_at(row_spot(spot, side)):
-            if unit.label == label:
-                return schema.BOARD_ROW + spot * ROW_LIMIT + place
-            place += 1
+    row = side_row(table.seat(side), label)
+    if row >= 0:
+        return schema.BOARD_ROW + row
+    row = side_row(table.seat(1 - side), label)
+    return -1 if row < 0 else schema.BOARD_ROW + ENEMY_SPOTS * ROW_LIMIT + row
+
+
+def side_row(player: Player, label: i64) -> i64:
+    """Return the row, counted from the player's first unit, of the unit with this label, or -1 if there is none."""
+    place = find_unit(player.melee, label)
+    if place >= 0:
+        return place
+    place = find_unit(player.ranged, label)
+    if place >= 0:
+        return ROW_LIMIT + place
+    place = find_unit(player.siege, label)
+    return -1 if place < 0 else 2 * ROW_LIMIT + place
+
+
+def find_unit(row: list[Unit], label: i64) -> i64:
+    """Return the place of the unit with this label, or -1 if it is not in the row."""
+    place: i64 = 0
+    for unit in row:
+        if unit.label == label:
+            return place
+        place += 1
     return -1

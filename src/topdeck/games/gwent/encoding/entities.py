@@ -50,10 +50,8 @@ def card_index(card: NamedCard, cards: vec[i16]) -> i16:
     return 0
 
 
-def effect_index(effect: RowEffect | None) -> i16:
-    """Return the index of a hazard or boon, or 0 for none."""
-    if effect is None:
-        return 0
+def effect_index(effect: RowEffect) -> i16:
+    """Return the index of a hazard or boon, or 0 if it is not in the list."""
     place: i16 = 1
     for name in schema.ROW_EFFECTS:
         if name == effect.name:
@@ -178,7 +176,9 @@ def write_board(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i64)
         out[row + schema.SIDE] = out[row + schema.OWNER] = whose
         out[row + schema.POWER] = clip(points, 0, schema.MAX_POINTS)
         out[row + schema.PLACE] = i16(spot + 1)
-        out[row + schema.EFFECT] = effect_index(player.effects[number])
+        effect = player.effects[number]
+        if effect is not None:
+            out[row + schema.EFFECT] = effect_index(effect)
         spot += 1
     choice = game.choice
     if choice is not None and choice.targets is not None and game.player == side and game.winner == ONGOING:

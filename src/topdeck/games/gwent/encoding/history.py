@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from topdeck.core.consequence import CardRef, Consequence
-from topdeck.core.consequence_log import LoggedConsequence, NamedCard
+from topdeck.core.consequence_log import ConsequenceKind, LoggedConsequence, NamedCard
 from topdeck.core.encoding import clip
 from topdeck.core.event import Event
 from topdeck.games.gwent.encoding import schema
@@ -16,6 +16,7 @@ from topdeck.games.gwent.encoding.action_ids import unit_row
 from topdeck.games.gwent.encoding.entities import card_index
 from topdeck.games.gwent.engine.action_parser import read_action
 from topdeck.games.gwent.engine.actions import NO_OPTION, GwentAction
+from topdeck.games.gwent.engine.consequences import KINDS
 from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, NO_AIM, NOWHERE, ROW_AIMS, ROW_LIMIT, ROWS, SPOTS
 from topdeck.games.gwent.engine.model import Table
 from topdeck.games.gwent.state import GwentEvent
@@ -25,6 +26,7 @@ CONSEQUENCES: Final[dict[str, int]] = {
     name: number
     for number, name in enumerate(schema.EVENT_KINDS[schema.FIRST_CONSEQUENCE :], schema.FIRST_CONSEQUENCE + 1)
 }
+KIND_NUMBERS: Final = vec[i16]([i16(CONSEQUENCES.get(name, 0)) for name in KINDS])  # in the order of `KINDS`
 ROW_NUMBERS: Final[dict[str, int]] = {name: number for number, name in enumerate(ROWS)}
 ON_ROWS: Final = ("enter", "lay", "row_effect")  # the kinds whose detail contains the name of a row
 
@@ -101,22 +103,29 @@ def other_side(spot: i64) -> i64:
 def write_consequence(game: Table, side: i64, item: Consequence, cards: vec[i16], out: vec[i16], row: i64) -> None:
     """Write one consequence of an action."""
     mine = item.player == side
-    kind = item.kind
-    out[row + schema.EVENT_KIND] = i16(CONSEQUENCES.get(kind, 0))
     out[row + schema.EVENT_PLAYER] = schema.MINE if mine else schema.THEIRS
     out[row + schema.EVENT_DEPTH] = clip(item.depth + 1, 0, schema.MAX_COUNT)
-    out[row + schema.EVENT_AMOUNT] = clip(item.amount, 0, schema.MAX_POINTS)
-    detail = item.detail
-    if detail and kind in ON_ROWS:
-        write_detail(detail, kind, mine, out, row)
+    if item.amount:
+        out[row + schema.EVENT_AMOUNT] = clip(item.amount, 0, schema.MAX_POINTS)
+    if item.detail and item.kind in ON_ROWS:
+        write_detail(item.detail, item.kind, mine, out, row)
     if isinstance(item, LoggedConsequence):
+        out[row + schema.EVENT_KIND] = kind_number(item.logged_kind)
         out[row + schema.EVENT_CARD] = named_index(item.named_card, cards)
         out[row + schema.EVENT_SOURCE] = named_index(item.source_card, cards)
         if item.target_card is not None:
             out[row + schema.EVENT_TARGET] = named_index(item.target_card, cards)
             out[row + schema.EVENT_ENTITY] = i16(unit_row(game, side, item.target_label) + 1)
     else:
+        out[row + schema.EVENT_KIND] = i16(CONSEQUENCES.get(item.kind, 0))
         write_references(game, side, item, cards, out, row)
+
+
+def kind_number(kind: ConsequenceKind) -> i16:
+    """Return the number in `schema.EVENT_KINDS` of a kind that the engine reports, or 0."""
+    if kind.number < 0:
+        return 0
+    return KIND_NUMBERS[kind.number]
 
 
 def write_detail(detail: str, kind: str, mine: bool, out: vec[i16], row: i64) -> None:

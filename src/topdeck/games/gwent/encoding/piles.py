@@ -80,7 +80,8 @@ def write_row(
     out[row + schema.PILE_CARD] = card_index(card, cards)
     out[row + schema.PILE] = kind
     out[row + schema.PILE_OWNER] = owner
-    out[row + schema.PILE_ORDER] = clip(order, 0, schema.MAX_COUNT)
+    if order:
+        out[row + schema.PILE_ORDER] = clip(order, 0, schema.MAX_COUNT)
     out[row + schema.PILE_BASE] = clip(base, 0, schema.MAX_POWER)
     out[row + schema.PILE_POWER] = clip(power, 0, schema.MAX_POWER)
 
@@ -103,7 +104,8 @@ def write_side(player: Player, owner: i16, out: vec[i16], at: i64, end: i64) -> 
         place -= 1
         gift = player.gifts[place]
         out[row + schema.GIFT_OWNER] = owner
-        out[row + schema.GIFT_TAG] = tag_index(gift.tag)
+        if gift.tag:
+            out[row + schema.GIFT_TAG] = tag_index(gift.tag)
         out[row + schema.GIFT_BOOST] = clip(gift.boost, 0, schema.MAX_POWER)
         out[row + schema.GIFT_STRENGTHEN] = clip(gift.strengthen, 0, schema.MAX_POWER)
         row += schema.GIFT_WIDTH

@@ -69,7 +69,9 @@ def write_side(player: Player, out: vec[i16], at: i64) -> i64:
         points = row_points(player.row(row))
         total += points
         out[at + 1 + row] = clip(points, 0, schema.MAX_POINTS)
-        out[at + 4 + row] = effect_index(player.effects[row])
+        effect = player.effects[row]
+        if effect is not None:
+            out[at + 4 + row] = effect_index(effect)
         row += 1
     out[at] = clip(total, 0, schema.MAX_POINTS)
     out[at + 7] = i16(player.wins)

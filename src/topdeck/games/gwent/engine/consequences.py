@@ -13,39 +13,75 @@ from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import ROWS
 from topdeck.games.gwent.engine.model import Gift, Table, Unit
 
+# In the order of `ConsequenceKind.number`.
+KINDS: Final = (
+    "trigger",
+    "deathwish",
+    "row_effect",
+    "enter",
+    "damage",
+    "boost",
+    "strengthen",
+    "weaken",
+    "heal",
+    "reset",
+    "set_power",
+    "armor",
+    "resilience",
+    "destroy",
+    "banish",
+    "stay",
+    "random",
+    "draw",
+    "pick",
+    "strengthen_buried",
+    "gift",
+    "lay",
+    "clear",
+    "turn",
+    "forced_pass",
+    "round",
+)
+
+
+def new_kind(name: str, words: str, heading: bool = False, reveals: bool = False) -> ConsequenceKind:
+    """Return the kind of consequence with this name, which is one of `KINDS`."""
+    return ConsequenceKind(name, words, heading, reveals, KINDS.index(name))
+
+
 # Headings.
-TRIGGER: Final = ConsequenceKind("trigger", "{source} triggers", heading=True)
-DEATHWISH: Final = ConsequenceKind("deathwish", "the deathwish of {source} triggers", heading=True)
-ROW_EFFECT: Final = ConsequenceKind("row_effect", "{detail} of {player} takes effect", heading=True)
+TRIGGER: Final = new_kind("trigger", "{source} triggers", heading=True)
+DEATHWISH: Final = new_kind("deathwish", "the deathwish of {source} triggers", heading=True)
+ROW_EFFECT: Final = new_kind("row_effect", "{detail} of {player} takes effect", heading=True)
 
 # Units.
-ENTER: Final = ConsequenceKind("enter", "{target} with {amount} power enters the {detail} row of {player}")
-DAMAGE: Final = ConsequenceKind("damage", "{target} takes {amount} damage")
-BOOST: Final = ConsequenceKind("boost", "{target} is boosted by {amount}")
-STRENGTHEN: Final = ConsequenceKind("strengthen", "{target} is strengthened by {amount}")
-WEAKEN: Final = ConsequenceKind("weaken", "{target} is weakened by {amount}")
-HEAL: Final = ConsequenceKind("heal", "{target} is healed by {amount}")
-RESET: Final = ConsequenceKind("reset", "the power of {target} is reset to {amount}")
-SET_POWER: Final = ConsequenceKind("set_power", "the power of {target} becomes {amount}")
-ARMOR: Final = ConsequenceKind("armor", "{target} gains {amount} armor")
-RESILIENCE: Final = ConsequenceKind("resilience", "{target} becomes resilient")
-DESTROY: Final = ConsequenceKind("destroy", "{target} is destroyed")
-BANISH: Final = ConsequenceKind("banish", "{target} is banished")
-STAY: Final = ConsequenceKind("stay", "{target} stays on the board")
-RANDOM: Final = ConsequenceKind("random", "{target} is chosen at random")
+ENTER: Final = new_kind("enter", "{target} with {amount} power enters the {detail} row of {player}")
+DAMAGE: Final = new_kind("damage", "{target} takes {amount} damage")
+BOOST: Final = new_kind("boost", "{target} is boosted by {amount}")
+STRENGTHEN: Final = new_kind("strengthen", "{target} is strengthened by {amount}")
+WEAKEN: Final = new_kind("weaken", "{target} is weakened by {amount}")
+HEAL: Final = new_kind("heal", "{target} is healed by {amount}")
+RESET: Final = new_kind("reset", "the power of {target} is reset to {amount}")
+SET_POWER: Final = new_kind("set_power", "the power of {target} becomes {amount}")
+ARMOR: Final = new_kind("armor", "{target} gains {amount} armor")
+RESILIENCE: Final = new_kind("resilience", "{target} becomes resilient")
+DESTROY: Final = new_kind("destroy", "{target} is destroyed")
+BANISH: Final = new_kind("banish", "{target} is banished")
+STAY: Final = new_kind("stay", "{target} stays on the board")
+RANDOM: Final = new_kind("random", "{target} is chosen at random")
 
 # Cards, rows and players.
-DRAW: Final = ConsequenceKind("draw", "{player} draws {card}")
-PICK: Final = ConsequenceKind("pick", "{card} is taken from the deck of {player}", reveals=True)
-STRENGTHEN_BURIED: Final = ConsequenceKind(
+DRAW: Final = new_kind("draw", "{player} draws {card}")
+PICK: Final = new_kind("pick", "{card} is taken from the deck of {player}", reveals=True)
+STRENGTHEN_BURIED: Final = new_kind(
     "strengthen_buried", "{card} in the graveyard of {player} is strengthened by {amount}"
 )
-GIFT: Final = ConsequenceKind("gift", "{detail} in the hand and deck of {player} gain {amount} power")
-LAY: Final = ConsequenceKind("lay", "{detail} of {player} begins")
-CLEAR: Final = ConsequenceKind("clear", "the hazards of {player} are removed")
-TURN: Final = ConsequenceKind("turn", "turn {amount} begins for {player}")
-FORCED_PASS: Final = ConsequenceKind("forced_pass", "{player} has no cards left and passes")
-ROUND: Final = ConsequenceKind("round", "{player} ends the round with {amount} points")
+GIFT: Final = new_kind("gift", "{detail} in the hand and deck of {player} gain {amount} power")
+LAY: Final = new_kind("lay", "{detail} of {player} begins")
+CLEAR: Final = new_kind("clear", "the hazards of {player} are removed")
+TURN: Final = new_kind("turn", "turn {amount} begins for {player}")
+FORCED_PASS: Final = new_kind("forced_pass", "{player} has no cards left and passes")
+ROUND: Final = new_kind("round", "{player} ends the round with {amount} points")
 
 
 def report(game: Table, kind: ConsequenceKind, it: Unit, amount: i64 = 0) -> None:
@@ -121,4 +157,6 @@ def end(game: Table) -> None:
 
 def unit_label(it: Unit) -> i64:
     """Return the label of a unit, or `NO_LABEL` for a card that is not on the board."""
-    return it.label if it.label > 0 else NO_LABEL
+    if it.label > 0:
+        return it.label
+    return NO_LABEL

@@ -339,6 +339,10 @@ class Table(StreamedState):
     def copy(self) -> Table:
         raise NotImplementedError
 
+    def share(self) -> Table:
+        """Return a copy whose players have the same units as in this table."""
+        raise NotImplementedError
+
     # ---- finding players and units
 
     def seat(self, side: i64) -> Player:

@@ -56,10 +56,19 @@ class GwentObservation(MaskedState):
 
 
 def observe(game: Table, player: i64) -> GwentObservation:
-    """Return a player's observation, which is a copy of the table with placeholders for hidden cards."""
-    masked = game.copy()
+    """Return a player's observation, which is independent of the game."""
+    return mask_table(game.copy(), player)
+
+
+def peek(game: Table, player: i64) -> GwentObservation:
+    """Return a player's observation that shares the units of the game."""
+    return mask_table(game.share(), player)
+
+
+def mask_table(masked: Table, player: i64) -> GwentObservation:
+    """Turn a copy of a table into a player's observation, with placeholders for hidden cards."""
     masked.draws_first = masked.draws_second = masked.chance = 1
-    hidden = game.rules.hidden
+    hidden = masked.rules.hidden
     opponent = masked.seat(1 - player)
     opponent.hand = (hidden,) * len(opponent.hand)
     opponent.deck = (hidden,) * len(opponent.deck)

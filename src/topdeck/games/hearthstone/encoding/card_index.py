@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.engine.constants import UNKNOWN
+from topdeck.games.hearthstone.engine.constants import CLASSES, UNKNOWN
 
 
 @cache
@@ -33,4 +33,14 @@ def indices_by_number() -> list[int]:
     by_number = [0] * (1 + max(card.number for card in cards))
     for card in cards:
         by_number[card.number] = indices.get(card.id, 0)
+    return by_number
+
+
+def classes_by_number() -> list[int]:
+    """Return the number of each card's first class, or 0 for none, by its number in the card table."""
+    cards = database.rules().cards.values()
+    by_number = [0] * (1 + max(card.number for card in cards))
+    for card in cards:
+        if card.classes:
+            by_number[card.number] = 1 + CLASSES.index(card.classes[0])
     return by_number

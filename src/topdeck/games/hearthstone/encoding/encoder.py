@@ -11,7 +11,7 @@ from topdeck.core.encoding import Encoder, Pointer, clear_numbers
 from topdeck.core.state import Action, Observation
 from topdeck.games.hearthstone.encoding import schema
 from topdeck.games.hearthstone.encoding.action_ids import action_id, action_pointer, board_slots, write_ids
-from topdeck.games.hearthstone.encoding.card_index import encoded_cards, indices_by_number
+from topdeck.games.hearthstone.encoding.card_index import classes_by_number, encoded_cards, indices_by_number
 from topdeck.games.hearthstone.encoding.entities import write_entities
 from topdeck.games.hearthstone.encoding.history import write_history
 from topdeck.games.hearthstone.encoding.piles import write_piles
@@ -32,6 +32,7 @@ class HearthstoneEncoder(Encoder):
     def __init__(self) -> None:
         super().__init__(schema.VERSION, schema.BLOCKS, schema.ACTION_KINDS, schema.ACTION_COUNT, encoded_cards())
         self.indices: Final = vec[i16]([i16(index) for index in indices_by_number()])
+        self.classes: Final = vec[i16]([i16(number) for number in classes_by_number()])
 
     def write(self, view: Observation, out: vec[i16], at: i64) -> None:
         assert isinstance(view, HearthstoneObservation)
@@ -39,7 +40,7 @@ class HearthstoneEncoder(Encoder):
         table, side, cards = view.table, view.player, self.indices
         write_entities(table, side, cards, out, at)
         write_piles(table, side, cards, out, at + PILES_AT)
-        write_scalars(table, side, cards, out, at + SCALARS_AT)
+        write_scalars(table, side, cards, self.classes, out, at + SCALARS_AT)
         write_history(table, side, view.history, cards, out, at + HISTORY_AT)
 
     def action_id(self, view: Observation, action: Action) -> i64:

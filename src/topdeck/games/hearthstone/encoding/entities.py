@@ -69,23 +69,20 @@ def write_side(
         attackers = attacker_bits(player)
     row: i64 = at + schema.BOARD_ROW * schema.ENTITY_WIDTH
     for it in player.board:
-        write_row(it.card, schema.BOARD_ZONE, owner, cards, out, row)
-        write_stats(it, it.attack, out, row)
+        write_entity(it, it.attack, schema.BOARD_ZONE, owner, cards, out, row)
         out[row + schema.HANDLE] = i16(1 + 8 * owner + it.label)
         out[row + schema.ORDER] = i16(order_of_play(it, ids))
         out[row + schema.READY] = i16(attackers & 1)
         attackers >>= 1
         row += schema.ENTITY_WIDTH
-    write_row(player.hero.card, schema.HERO_ZONE, owner, cards, out, at)
-    write_stats(player.hero, total_attack(player, player.hero), out, at)
+    write_entity(player.hero, total_attack(player, player.hero), schema.HERO_ZONE, owner, cards, out, at)
     out[at + schema.HANDLE] = i16(1 + 8 * owner)
     out[at + schema.READY] = i16(attackers & 1)
     write_power(game, player, owner, decides, cards, out, at + schema.POWER_ROW * schema.ENTITY_WIDTH)
     weapon = player.weapon
     if weapon is not None:
         row = at + schema.WEAPON_ROW * schema.ENTITY_WIDTH
-        write_row(weapon.card, schema.WEAPON_ZONE, owner, cards, out, row)
-        write_stats(weapon, weapon.attack, out, row)
+        write_entity(weapon, weapon.attack, schema.WEAPON_ZONE, owner, cards, out, row)
     row = at + schema.SECRETS_ROW * schema.ENTITY_WIDTH
     for secret in player.secrets:
         write_row(secret.card, schema.SECRET_ZONE, owner, cards, out, row)
@@ -112,30 +109,45 @@ def card_index(card: NamedCard, cards: vec[i16]) -> i16:
 # ---- in play
 
 
-def write_stats(it: Entity, attack: i64, out: vec[i16], row: i64) -> None:
-    """Write the columns of a hero, minion or weapon that is in play."""
-    out[row + schema.COST] = clip(it.card.cost, 0, schema.MAX_COST)
+def write_entity(it: Entity, attack: i64, zone: i64, owner: i64, cards: vec[i16], out: vec[i16], row: i64) -> None:
+    """Write a hero, minion or weapon that is in play."""
+    card, keywords = it.card, it.keywords
+    out[row] = card_index(card, cards)
+    out[row + schema.ZONE] = i16(zone)
+    out[row + schema.OWNER] = i16(owner)
+    out[row + schema.COST] = clip(card.cost, 0, schema.MAX_COST)
     out[row + schema.ATTACK] = clip(attack, 0, schema.MAX_STAT)
     out[row + schema.HEALTH] = clip(it.health, -schema.MAX_STAT, schema.MAX_STAT)
     out[row + schema.MAX_HEALTH] = clip(it.max_health, 0, schema.MAX_STAT)
-    out[row + schema.ATTACKS] = clip(it.attacks, 0, schema.MAX_COUNT)
-    if it.keywords:
-        write_keywords(it.keywords, out, row)
+    if it.attacks:
+        out[row + schema.ATTACKS] = clip(it.attacks, 0, schema.MAX_COUNT)
+    if keywords:
+        write_keywords(keywords, out, row)
     if it.listens:
         write_listening(it.listens, out, row)
-    spell_damage: i64 = 0
-    has_deathrattle = False
-    if not it.keywords & constants.SILENCED:
-        spell_damage = it.card.spell_damage
-        has_deathrattle = it.card.deathrattle is not None
+    if not keywords & constants.SILENCED:
+        write_printed_text(card, out, row)
     if it.enchantments:
-        for enchantment in it.enchantments:
-            spell_damage += enchantment.spell_damage
-            has_deathrattle = has_deathrattle or enchantment.deathrattle is not None
-        out[row + schema.ENCHANTMENTS] = clip(len(it.enchantments), 0, schema.MAX_COUNT)
-    if has_deathrattle:
+        write_enchantments(it, out, row)
+
+
+def write_printed_text(card: Card, out: vec[i16], row: i64) -> None:
+    """Write the spell damage and the deathrattle of a card."""
+    if card.spell_damage:
+        out[row + schema.SPELL_DAMAGE] = clip(card.spell_damage, 0, schema.MAX_COUNT)
+    if card.deathrattle is not None:
         out[row + schema.DEATHRATTLE] = 1
+
+
+def write_enchantments(it: Entity, out: vec[i16], row: i64) -> None:
+    """Write the number of enchantments, and add their spell damage and deathrattles to those of the card."""
+    spell_damage: i64 = 0 if it.keywords & constants.SILENCED else it.card.spell_damage
+    for enchantment in it.enchantments:
+        spell_damage += enchantment.spell_damage
+        if enchantment.deathrattle is not None:
+            out[row + schema.DEATHRATTLE] = 1
     out[row + schema.SPELL_DAMAGE] = clip(spell_damage, 0, schema.MAX_COUNT)
+    out[row + schema.ENCHANTMENTS] = clip(len(it.enchantments), 0, schema.MAX_COUNT)
 
 
 def write_keywords(keywords: i64, out: vec[i16], row: i64) -> None:
@@ -161,8 +173,8 @@ def write_listening(listens: i64, out: vec[i16], row: i64) -> None:
 
 
 def minion_ids(game: Table) -> vec[i64]:
-    """Return the ids of all minions; ids increase in the order of play."""
-    ids = vec[i64]()
+    """Return the ids of all minions, which increase in the order of play."""
+    ids = vec[i64](capacity=2 * constants.MAX_BOARD)
     for it in game.first.board:
         ids = append(ids, it.id)
     for it in game.second.board:
@@ -196,8 +208,7 @@ def write_power(
 
 def write_own_hand(game: Table, me: Player, decides: bool, cards: vec[i16], out: vec[i16], row: i64) -> None:
     for held in me.hand:
-        write_row(held.card, schema.HAND_ZONE, 0, cards, out, row)
-        write_held(game, held, cards, out, row)
+        write_held(game, held, 0, cards, out, row)
         write_card(held.card, card_cost(game, me, held), held.attack, held.health, out, row)
         if decides and can_play(game, me, held):
             out[row + schema.READY] = 1
@@ -206,15 +217,17 @@ def write_own_hand(game: Table, me: Player, decides: bool, cards: vec[i16], out:
 
 def write_enemy_hand(game: Table, opponent: Player, cards: vec[i16], out: vec[i16], row: i64) -> None:
     for held in opponent.hand:
-        write_row(held.card, schema.HAND_ZONE, 1, cards, out, row)
-        write_held(game, held, cards, out, row)
+        write_held(game, held, 1, cards, out, row)
         if held.card is not game.rules.unknown:
             write_card(held.card, held.card.cost + held.cost, held.attack, held.health, out, row)
         row += schema.ENTITY_WIDTH
 
 
-def write_held(game: Table, held: CardInstance, cards: vec[i16], out: vec[i16], row: i64) -> None:
-    """Write the additional information about a card in a hand."""
+def write_held(game: Table, held: CardInstance, owner: i64, cards: vec[i16], out: vec[i16], row: i64) -> None:
+    """Write the columns that every card in a hand has."""
+    out[row] = card_index(held.card, cards)
+    out[row + schema.ZONE] = schema.HAND_ZONE
+    out[row + schema.OWNER] = i16(owner)
     if held.is_modified():
         out[row + schema.COST_CHANGE] = clip(held.cost, -schema.MAX_CHANGE, schema.MAX_CHANGE)
         out[row + schema.ATTACK_CHANGE] = clip(held.attack, -schema.MAX_CHANGE, schema.MAX_CHANGE)
@@ -222,7 +235,8 @@ def write_held(game: Table, held: CardInstance, cards: vec[i16], out: vec[i16], 
     out[row + schema.AGE] = clip(game.turn - held.turn, 0, schema.MAX_COUNT)
     if held.known:
         out[row + schema.KNOWN] = 1
-    out[row + schema.ARRIVAL] = i16(held.arrival)
+    if held.arrival:
+        out[row + schema.ARRIVAL] = i16(held.arrival)
     maker = held.maker
     if maker is not None:
         out[row + schema.MAKER] = card_index(maker, cards)
@@ -233,11 +247,8 @@ def write_card(card: Card, cost: i64, attack: i64, health: i64, out: vec[i16], r
     out[row + schema.COST] = clip(cost, 0, schema.MAX_COST)
     if card.type != constants.SPELL_CARD:
         out[row + schema.ATTACK] = clip(card.attack + attack, 0, schema.MAX_STAT)
-        out[row + schema.HEALTH] = clip(card.health + health, 0, schema.MAX_STAT)
-        out[row + schema.MAX_HEALTH] = clip(card.health + health, 0, schema.MAX_STAT)
-        out[row + schema.SPELL_DAMAGE] = clip(card.spell_damage, 0, schema.MAX_COUNT)
-        if card.deathrattle is not None:
-            out[row + schema.DEATHRATTLE] = 1
+        out[row + schema.HEALTH] = out[row + schema.MAX_HEALTH] = clip(card.health + health, 0, schema.MAX_STAT)
+        write_printed_text(card, out, row)
     if card.keywords:
         write_keywords(card.keywords, out, row)
     if card.listens:

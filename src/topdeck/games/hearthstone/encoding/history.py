@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from topdeck.core.consequence import CardRef, Consequence
-from topdeck.core.consequence_log import LoggedConsequence, NamedCard
+from topdeck.core.consequence_log import ConsequenceKind, LoggedConsequence
 from topdeck.core.encoding import clip
 from topdeck.core.event import Event
 from topdeck.games.hearthstone.encoding import schema
 from topdeck.games.hearthstone.encoding.entities import card_index
 from topdeck.games.hearthstone.engine.action_parser import read_action
 from topdeck.games.hearthstone.engine.actions import THROW, HearthstoneAction
+from topdeck.games.hearthstone.engine.consequences import KINDS
 from topdeck.games.hearthstone.engine.constants import NO_TARGET
 from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.state import HearthstoneEvent
+
+# The number of each kind of consequence, in the order of `KINDS`.
+KIND_NUMBERS: Final = vec[i16]([i16(schema.EVENT_NUMBERS.get(name, schema.OTHER_KIND)) for name in KINDS])
 
 
 def write_history(game: Table, side: i64, history: tuple[Event, ...], cards: vec[i16], out: vec[i16], at: i64) -> None:
@@ -78,35 +84,42 @@ def handle_number(handle: i64, side: i64) -> i16:
 
 def write_consequence(game: Table, side: i64, item: Consequence, cards: vec[i16], out: vec[i16], row: i64) -> None:
     if isinstance(item, LoggedConsequence):
-        kind: i64 = schema.EVENT_NUMBERS.get(item.logged_kind.name, schema.OTHER_KIND)
-        out[row] = i16(kind)
+        out[row] = kind_number(item.logged_kind)
         write_logged_cards(item, side, cards, out, row)
     else:
-        kind = schema.EVENT_NUMBERS.get(item.kind, schema.OTHER_KIND)
+        kind: i64 = schema.EVENT_NUMBERS.get(item.kind, schema.OTHER_KIND)
         out[row] = i16(kind)
         write_references(game, side, item, cards, out, row)
-    out[row + schema.EVENT_PLAYER] = 0 if item.player == side else 1
+    if item.player != side:
+        out[row + schema.EVENT_PLAYER] = 1
     out[row + schema.EVENT_DEPTH] = clip(item.depth + 1, 0, schema.MAX_COUNT)
-    out[row + schema.EVENT_AMOUNT] = clip(item.amount, -schema.MAX_STAT, schema.MAX_TURN)
-    out[row + schema.EVENT_ATTACK] = clip(item.attack, -schema.MAX_STAT, schema.MAX_STAT)
-    out[row + schema.EVENT_HEALTH] = clip(item.health, -schema.MAX_STAT, schema.MAX_STAT)
+    if item.amount:
+        out[row + schema.EVENT_AMOUNT] = clip(item.amount, -schema.MAX_STAT, schema.MAX_TURN)
+    if item.attack or item.health:
+        out[row + schema.EVENT_ATTACK] = clip(item.attack, -schema.MAX_STAT, schema.MAX_STAT)
+        out[row + schema.EVENT_HEALTH] = clip(item.health, -schema.MAX_STAT, schema.MAX_STAT)
+
+
+def kind_number(kind: ConsequenceKind) -> i16:
+    """Return the number in `schema.EVENT_KINDS` of a kind that the engine reports."""
+    if kind.number < 0:
+        return schema.OTHER_KIND
+    return KIND_NUMBERS[kind.number]
 
 
 def write_logged_cards(item: LoggedConsequence, side: i64, cards: vec[i16], out: vec[i16], row: i64) -> None:
     """Write the cards and characters of a consequence that the engine has reported."""
-    out[row + schema.EVENT_CARD] = named_card_index(item.named_card, cards)
-    out[row + schema.EVENT_SOURCE_CARD] = named_card_index(item.source_card, cards)
-    out[row + schema.EVENT_TARGET_CARD] = named_card_index(item.target_card, cards)
-    if item.source_card is not None and item.source_label >= 0:
-        out[row + schema.EVENT_SOURCE] = handle_number(8 * item.source_side + item.source_label, side)
-    if item.target_card is not None and item.target_label >= 0:
-        out[row + schema.EVENT_TARGET] = handle_number(8 * item.target_side + item.target_label, side)
-
-
-def named_card_index(card: NamedCard | None, cards: vec[i16]) -> i16:
-    if card is None:
-        return 0
-    return card_index(card, cards)
+    card, source, target = item.named_card, item.source_card, item.target_card
+    if card is not None:
+        out[row + schema.EVENT_CARD] = card_index(card, cards)
+    if source is not None:
+        out[row + schema.EVENT_SOURCE_CARD] = card_index(source, cards)
+        if item.source_label >= 0:
+            out[row + schema.EVENT_SOURCE] = handle_number(8 * item.source_side + item.source_label, side)
+    if target is not None:
+        out[row + schema.EVENT_TARGET_CARD] = card_index(target, cards)
+        if item.target_label >= 0:
+            out[row + schema.EVENT_TARGET] = handle_number(8 * item.target_side + item.target_label, side)
 
 
 def write_references(game: Table, side: i64, item: Consequence, cards: vec[i16], out: vec[i16], row: i64) -> None:

@@ -19,19 +19,20 @@ CLASS_NUMBERS: Final = {"": 0, **{name: number for number, name in enumerate(con
 ERA_NUMBERS: Final = {era: number for number, era in enumerate(schema.ERAS, 1)}
 
 
-def write_scalars(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i64) -> None:
-    """Write the row of scalars to a zeroed buffer.
+def write_scalars(game: Table, side: i64, cards: vec[i16], classes: vec[i16], out: vec[i16], at: i64) -> None:
+    """Write the row of scalars; unused values are already zero.
 
     Args:
         game: The table as seen by the observer.
         side: The observer.
-        cards: The card index for each card number.
-        out: The output buffer.
-        at: The index at which writing starts.
+        cards: The card index by card number.
+        classes: The number of the first class by card number.
+        out: The buffer.
+        at: The index of the first value.
     """
     write_table(game, side, cards, out, at)
-    write_player(game, game.seat(side), out, at + schema.TABLE_WIDTH)
-    write_player(game, game.seat(1 - side), out, at + schema.TABLE_WIDTH + schema.PLAYER_WIDTH)
+    write_player(game, game.seat(side), classes, out, at + schema.TABLE_WIDTH)
+    write_player(game, game.seat(1 - side), classes, out, at + schema.TABLE_WIDTH + schema.PLAYER_WIDTH)
 
 
 def write_table(game: Table, side: i64, cards: vec[i16], out: vec[i16], at: i64) -> None:
@@ -65,10 +66,10 @@ def result_number(game: Table, side: i64) -> i64:
     return 1 if game.winner == side else 2
 
 
-def write_player(game: Table, player: Player, out: vec[i16], at: i64) -> None:
+def write_player(game: Table, player: Player, classes: vec[i16], out: vec[i16], at: i64) -> None:
     """Write the scalars of a player, in the order of `schema.player_features`."""
     most: i64 = schema.MAX_COUNT
-    out[at] = out[at + 1] = i16(CLASS_NUMBERS[player.hero_class()])
+    out[at] = out[at + 1] = class_number(player, classes)
     if player.hero.enchantments:  # the hero may have been replaced during the game
         out[at + 1] = i16(CLASS_NUMBERS[player.deck_class()])
     out[at + 2] = clip(player.mana, 0, most)
@@ -99,6 +100,14 @@ def write_player(game: Table, player: Player, out: vec[i16], at: i64) -> None:
     out[at + 29] = 0 if player.weapon is None else 1
     if player.rules:
         write_rules(player.rules, out, at)
+
+
+def class_number(player: Player, classes: vec[i16]) -> i16:
+    """Return the number of the hero's class; heroes that are not in the card table are looked up by name."""
+    number = player.hero.card.number
+    if number < len(classes):
+        return classes[number]
+    return i16(CLASS_NUMBERS[player.hero_class()])
 
 
 def write_rules(rules: i64, out: vec[i16], at: i64) -> None:

@@ -15,58 +15,111 @@ from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.player import Player
 from topdeck.games.hearthstone.engine.table import Table
 
+# In the order of `ConsequenceKind.number`.
+KINDS: Final = (
+    "trigger",
+    "deathrattle",
+    "turn",
+    "attack",
+    "redirect",
+    "target",
+    "random",
+    "damage",
+    "shield",
+    "heal",
+    "armor",
+    "destroy",
+    "death",
+    "summon",
+    "transform",
+    "control",
+    "return",
+    "buff",
+    "cthun",
+    "expire",
+    "set_attack",
+    "set_health",
+    "spell_damage",
+    "hero",
+    "enchant",
+    "silence",
+    "draw",
+    "burn",
+    "mill",
+    "fatigue",
+    "create",
+    "shuffle",
+    "discard",
+    "reveal",
+    "secret",
+    "secret_destroyed",
+    "secret_revealed",
+    "cast",
+    "counter",
+    "equip",
+    "break",
+    "power",
+    "mana",
+    "crystals",
+    "overload",
+)
+
+
+def new_kind(name: str, words: str, heading: bool = False, reveals: bool = False) -> ConsequenceKind:
+    """Return the kind of consequence with this name, which is one of `KINDS`."""
+    return ConsequenceKind(name, words, heading, reveals, KINDS.index(name))
+
+
 # Headings.
-TRIGGER: Final = ConsequenceKind("trigger", "{source} triggers", heading=True)
-DEATHRATTLE: Final = ConsequenceKind("deathrattle", "the deathrattle of {source} triggers", heading=True)
+TRIGGER: Final = new_kind("trigger", "{source} triggers", heading=True)
+DEATHRATTLE: Final = new_kind("deathrattle", "the deathrattle of {source} triggers", heading=True)
 
 # Characters.
-TURN: Final = ConsequenceKind("turn", "turn {amount} begins for {player}")
-ATTACK: Final = ConsequenceKind("attack", "{source} attacks {target}")
-REDIRECT: Final = ConsequenceKind("redirect", "the attack is redirected to {target}")
-TARGET: Final = ConsequenceKind("target", "{target} becomes the target of the spell")
-RANDOM: Final = ConsequenceKind("random", "{target} is chosen at random")
-DAMAGE: Final = ConsequenceKind("damage", "{target} takes {amount} damage{by}")
-SHIELD: Final = ConsequenceKind("shield", "{target} loses its divine shield")
-HEAL: Final = ConsequenceKind("heal", "{target} is healed by {amount}{by}")
-ARMOR: Final = ConsequenceKind("armor", "{target} gains {amount} armor")
-DESTROY: Final = ConsequenceKind("destroy", "{target} is destroyed")
-DEATH: Final = ConsequenceKind("death", "{target} dies")
-SUMMON: Final = ConsequenceKind("summon", "{target} enters play for {player}")
-TRANSFORM: Final = ConsequenceKind("transform", "{target} is transformed into {card}")
-CONTROL: Final = ConsequenceKind("control", "{player} takes control of {target}")
-RETURN: Final = ConsequenceKind("return", "{target} returns to the hand of {player}")
-BUFF: Final = ConsequenceKind("buff", "{target} gets {gains}{by}")
-CTHUN: Final = ConsequenceKind("cthun", "C'Thun gets {gains} for {player}, wherever it is")
-EXPIRE: Final = ConsequenceKind("expire", "the effect of {card} on {target} ends")
-SET_ATTACK: Final = ConsequenceKind("set_attack", "the attack of {target} becomes {amount}")
-SET_HEALTH: Final = ConsequenceKind("set_health", "the health of {target} becomes {amount}")
-SPELL_DAMAGE: Final = ConsequenceKind("spell_damage", "{target} gets spell damage +{amount}{by}")
-HERO: Final = ConsequenceKind("hero", "{target} is replaced by {card}")
-ENCHANT: Final = ConsequenceKind("enchant", "{target} gets the text of {card}")
-SILENCE: Final = ConsequenceKind("silence", "{target} is silenced")
+TURN: Final = new_kind("turn", "turn {amount} begins for {player}")
+ATTACK: Final = new_kind("attack", "{source} attacks {target}")
+REDIRECT: Final = new_kind("redirect", "the attack is redirected to {target}")
+TARGET: Final = new_kind("target", "{target} becomes the target of the spell")
+RANDOM: Final = new_kind("random", "{target} is chosen at random")
+DAMAGE: Final = new_kind("damage", "{target} takes {amount} damage{by}")
+SHIELD: Final = new_kind("shield", "{target} loses its divine shield")
+HEAL: Final = new_kind("heal", "{target} is healed by {amount}{by}")
+ARMOR: Final = new_kind("armor", "{target} gains {amount} armor")
+DESTROY: Final = new_kind("destroy", "{target} is destroyed")
+DEATH: Final = new_kind("death", "{target} dies")
+SUMMON: Final = new_kind("summon", "{target} enters play for {player}")
+TRANSFORM: Final = new_kind("transform", "{target} is transformed into {card}")
+CONTROL: Final = new_kind("control", "{player} takes control of {target}")
+RETURN: Final = new_kind("return", "{target} returns to the hand of {player}")
+BUFF: Final = new_kind("buff", "{target} gets {gains}{by}")
+CTHUN: Final = new_kind("cthun", "C'Thun gets {gains} for {player}, wherever it is")
+EXPIRE: Final = new_kind("expire", "the effect of {card} on {target} ends")
+SET_ATTACK: Final = new_kind("set_attack", "the attack of {target} becomes {amount}")
+SET_HEALTH: Final = new_kind("set_health", "the health of {target} becomes {amount}")
+SPELL_DAMAGE: Final = new_kind("spell_damage", "{target} gets spell damage +{amount}{by}")
+HERO: Final = new_kind("hero", "{target} is replaced by {card}")
+ENCHANT: Final = new_kind("enchant", "{target} gets the text of {card}")
+SILENCE: Final = new_kind("silence", "{target} is silenced")
 
 # Cards.
-DRAW: Final = ConsequenceKind("draw", "{player} draws {card}")
-BURN: Final = ConsequenceKind("burn", "{card} is burnt: the hand of {player} is full", reveals=True)
-MILL: Final = ConsequenceKind("mill", "{card} is removed from the deck of {player}", reveals=True)
-FATIGUE: Final = ConsequenceKind("fatigue", "the deck of {player} is empty")
-CREATE: Final = ConsequenceKind("create", "{card} is added to the hand of {player}")
-SHUFFLE: Final = ConsequenceKind("shuffle", "{card} is shuffled into the deck of {player}")
-DISCARD: Final = ConsequenceKind("discard", "{player} discards {card}", reveals=True)
-REVEAL: Final = ConsequenceKind("reveal", "{card} is revealed in the deck of {player}", reveals=True)
-SECRET: Final = ConsequenceKind("secret", "{card} is put into play for {player}")
-SECRET_DESTROYED: Final = ConsequenceKind(
-    "secret_destroyed", "the secret {card} of {player} is destroyed", reveals=True
-)
-SECRET_REVEALED: Final = ConsequenceKind("secret_revealed", "the secret {card} of {player} is revealed", reveals=True)
-CAST: Final = ConsequenceKind("cast", "{card} is cast for {player}", reveals=True)
-COUNTER: Final = ConsequenceKind("counter", "{card} is countered")
-EQUIP: Final = ConsequenceKind("equip", "{player} equips {card}")
-BREAK: Final = ConsequenceKind("break", "the weapon {card} of {player} is destroyed")
-POWER: Final = ConsequenceKind("power", "the hero power of {player} becomes {card}")
-MANA: Final = ConsequenceKind("mana", "{player} gains {amount} mana this turn")
-CRYSTALS: Final = ConsequenceKind("crystals", "the mana crystals of {player} change by {amount}")
-OVERLOAD: Final = ConsequenceKind("overload", "{player} overloads {amount} mana crystals")
+DRAW: Final = new_kind("draw", "{player} draws {card}")
+BURN: Final = new_kind("burn", "{card} is burnt: the hand of {player} is full", reveals=True)
+MILL: Final = new_kind("mill", "{card} is removed from the deck of {player}", reveals=True)
+FATIGUE: Final = new_kind("fatigue", "the deck of {player} is empty")
+CREATE: Final = new_kind("create", "{card} is added to the hand of {player}")
+SHUFFLE: Final = new_kind("shuffle", "{card} is shuffled into the deck of {player}")
+DISCARD: Final = new_kind("discard", "{player} discards {card}", reveals=True)
+REVEAL: Final = new_kind("reveal", "{card} is revealed in the deck of {player}", reveals=True)
+SECRET: Final = new_kind("secret", "{card} is put into play for {player}")
+SECRET_DESTROYED: Final = new_kind("secret_destroyed", "the secret {card} of {player} is destroyed", reveals=True)
+SECRET_REVEALED: Final = new_kind("secret_revealed", "the secret {card} of {player} is revealed", reveals=True)
+CAST: Final = new_kind("cast", "{card} is cast for {player}", reveals=True)
+COUNTER: Final = new_kind("counter", "{card} is countered")
+EQUIP: Final = new_kind("equip", "{player} equips {card}")
+BREAK: Final = new_kind("break", "the weapon {card} of {player} is destroyed")
+POWER: Final = new_kind("power", "the hero power of {player} becomes {card}")
+MANA: Final = new_kind("mana", "{player} gains {amount} mana this turn")
+CRYSTALS: Final = new_kind("crystals", "the mana crystals of {player} change by {amount}")
+OVERLOAD: Final = new_kind("overload", "{player} overloads {amount} mana crystals")
 
 
 def report(
@@ -84,15 +137,21 @@ def report(
     log = game.log
     if log is None:
         return
-    cause = None if source is it else source
+    source_card: Card | None = None
+    source_side: i64 = 0
+    source_label: i64 = NO_LABEL
+    if source is not None and source is not it:
+        source_card = source.card
+        source_side = source.side
+        source_label = board_label(source)
     log.add(
         LoggedConsequence(
             logged_kind=kind,
             player=it.side,
             depth=log.depth,
-            source_card=None if cause is None else cause.card,
-            source_side=0 if cause is None else cause.side,
-            source_label=NO_LABEL if cause is None else board_label(cause),
+            source_card=source_card,
+            source_side=source_side,
+            source_label=source_label,
             target_card=it.card,
             target_side=it.side,
             target_label=board_label(it),
@@ -170,4 +229,6 @@ def end(game: Table) -> None:
 
 def board_label(it: Entity) -> i64:
     """Return the label of a character, or `NO_LABEL` for a card that is not on the board, such as a spell."""
-    return it.label if it.label > 0 or it.card.type == constants.HERO_CARD else NO_LABEL
+    if it.label > 0 or it.card.type == constants.HERO_CARD:
+        return it.label
+    return NO_LABEL

@@ -146,6 +146,10 @@ class Table(StreamedState):
     def copy(self) -> Table:
         raise NotImplementedError
 
+    def share(self) -> Table:
+        """Return a copy whose players have the same entities as in this table."""
+        raise NotImplementedError
+
     # ---- finding players and entities
 
     def seat(self, side: i64) -> Player:

@@ -76,9 +76,19 @@ class HearthstoneObservation(MaskedState):
 
 
 def observe(game: Table, player: i64) -> HearthstoneObservation:
-    masked = game.copy()
+    """Return a player's observation, which is independent of the game."""
+    return mask_table(game.copy(), player)
+
+
+def peek(game: Table, player: i64) -> HearthstoneObservation:
+    """Return a player's observation that shares the entities of the game."""
+    return mask_table(game.share(), player)
+
+
+def mask_table(masked: Table, player: i64) -> HearthstoneObservation:
+    """Turn a copy of a table into a player's observation."""
     masked.draws_first = masked.draws_second = masked.chance = 1
-    mask_opponent(masked.seat(1 - player), game.rules)
+    mask_opponent(masked.seat(1 - player), masked.rules)
     me = masked.seat(player)
     if me.secrets:
         me.secrets = tuple(it.shallow_copy() for it in me.secrets)  # copied, because an agent might change them
