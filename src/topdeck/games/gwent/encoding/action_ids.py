@@ -80,10 +80,8 @@ class Layout:
         self.crowded = me.any_card or len(me.hand) > schema.HAND_SLOTS or not self.fits_slots()
         if not self.crowded and places_matter(table, me):
             self.crowded = self.renumbered_end() > schema.ACTION_COUNT
-        if self.crowded and self.renumbered_end() > schema.ACTION_COUNT:
-            raise SchemaError(
-                f"too many actions: only {schema.ACTION_COUNT} ids are available, but {self.renumbered_end()} are needed"
-            )
+        if self.crowded and (end := self.renumbered_end()) > schema.ACTION_COUNT:
+            raise SchemaError(f"too many actions: only {schema.ACTION_COUNT} ids are available, but {end} are needed")
 
     def fits_slots(self) -> bool:
         """Return whether the options and aims of each card fit into the ids of a slot."""
