@@ -21,7 +21,7 @@ SECONDS = 4.0  # the duration of one decision in seconds
 
 
 def measure(game: str) -> float:
-    """Return the number of steps per second that the program below plays during a mid-game decision."""
+    """Return the number of steps per second that the program below simulates during a mid-game decision."""
     command = f"{sys.executable} {__file__} program"
     agent, known = make_agent(f"exec:{command}", game), load_game(game)
     deck = known.decks.default()

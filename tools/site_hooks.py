@@ -132,7 +132,7 @@ def adapt(text: str, page: str) -> str:
     """Return the Markdown of a page with links adapted to the site and lists indented by four spaces.
 
     Args:
-        text: The Markdown of the page.
+        text: The page's Markdown source.
         page: The path of the page in the repository.
     """
     folder = posixpath.dirname(page)

@@ -284,7 +284,7 @@ def test_another_salt_than_that_of_the_store_is_a_mistake(tmp_path: Path) -> Non
         (("greedy", "random", "--rule=max_turns=many"), "the setting max_turns must be a whole number, not 'many'"),
         (("greedy", "random", "--rule=mulligan=perhaps"), "the setting mulligan must be true or false, not 'perhaps'"),
         (("greedy", "random", "--rule=era=naxx"), "unknown era 'naxx'; choose from "),
-        (("greedy", "random", "--rule=pool=1", "--rule=pool=2"), "--rule pool=… is specified twice; omit one of them"),
+        (("greedy", "random", "--rule=pool=1", "--rule=pool=2"), "--rule pool=… is specified twice; remove one"),
         (
             ("greedy", "random", "--no-mulligan", "--rule=mulligan=yes"),
             "mulligan is specified twice, as --mulligan and as --rule mulligan; omit one of them",

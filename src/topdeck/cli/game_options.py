@@ -155,7 +155,7 @@ def parse_rules(rules: Sequence[str] | None) -> dict[str, str]:
         if not (name and equals):
             raise TopdeckError(f"a rule must have the form --rule KEY=VALUE, not {rule!r}")
         if name in texts:
-            raise TopdeckError(f"--rule {name}=… is specified twice; omit one of them")
+            raise TopdeckError(f"--rule {name}=… is specified twice; remove one")
         texts[name] = text
     return texts
 

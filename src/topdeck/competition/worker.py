@@ -77,7 +77,7 @@ class LadderClient:
 
     Args:
         url: The address of the ladder, such as `http://localhost:8018`.
-        token: The token of the worker.
+        token: The worker's token.
 
     Raises:
         MatchError: The address or the token is invalid.

@@ -182,7 +182,7 @@ class CheckedFinding:
 
     @property
     def in_the_paper(self) -> Verdict | None:
-        """The published values' verdict on the claims that are not reproduced; `None` if a value is missing."""
+        """The verdict of the published values on claims that were not reproduced; `None` if a value is missing."""
         differing = [claim for claim in self.claims if claim.verdict is Verdict.NOT_REPRODUCED]
         known = [
             judge_claim(claim.claim, claim.measure, claim.published, Z)
