@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from browsing import Visit
 
 from topdeck import load_game
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
 
@@ -87,3 +92,31 @@ def test_a_friend_joins_by_link_and_a_spectator_watches(visit: Visit) -> None:
         other.locator(".plate", has_text=own).wait_for()
         assert other.get_by_role("button", name="Concede").count() == (link == guest)
     page.locator(".plate .who b", has_text="Guest").and_(page.locator("[title=Guest]")).wait_for()
+
+
+# ---- the deck builder
+
+
+SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+@pytest.fixture
+def builder(visit: Visit) -> Page:
+    page = visit.page
+    page.goto(f"{visit.address}#/cards")
+    page.locator(".tile").first.wait_for()
+    return page
+
+
+def import_deck(page: Page, text: str) -> None:
+    page.locator(".import").evaluate("(details) => { details.open = true; }")
+    page.get_by_label("Deck code or deck file").fill(text)
+    page.get_by_role("button", name="Open", exact=True).click()
+
+
+def test_a_long_invalid_code_does_not_widen_the_panel(visit: Visit, builder: Page) -> None:
+    import_deck(builder, "broken!!" * 30)
+    builder.locator(".import .problem").wait_for()
+    assert builder.evaluate(SIDEWAYS) == 0
+    assert builder.locator(".bench > aside").evaluate("(aside) => aside.scrollWidth - aside.clientWidth") == 0
+    visit.problems.clear()  # the browser reports the rejected request
