@@ -120,3 +120,17 @@ def test_a_long_invalid_code_does_not_widen_the_panel(visit: Visit, builder: Pag
     assert builder.evaluate(SIDEWAYS) == 0
     assert builder.locator(".bench > aside").evaluate("(aside) => aside.scrollWidth - aside.clientWidth") == 0
     visit.problems.clear()  # the browser reports the rejected request
+
+
+def test_codes_and_specs_are_not_spell_checked(visit: Visit) -> None:
+    page = visit.page
+    checked = "(fields) => fields.filter((field) => field.spellcheck).map((field) => field.ariaLabel ?? field.name)"
+    page.goto(f"{visit.address}#/cards")
+    page.locator(".import textarea").wait_for(state="attached")
+    assert page.locator(".import textarea").evaluate_all(checked) == []
+    page.goto(visit.address)
+    for label in ("Your deck", "Opponent's deck"):
+        page.get_by_role("combobox", name=label, exact=True).select_option("own")
+    assert page.locator(".deck-choice textarea").count() == 2
+    fields = page.locator(".deck-choice textarea, .options input[autocomplete=off]")
+    assert fields.evaluate_all(checked) == []

@@ -101,7 +101,7 @@ export function Import({ game, decks, saved, open, forgotten }) {
       <label>Included deck <select value="" onChange=${withValue(read)}><option value="">choose…</option>${decks.map((name) => html`<option value=${name}>${name}</option>`)}</select></label>
       ${saved.length ? html`<ul class="saved">${saved.map((one) => html`
         <li><button type="button" class="link" onClick=${() => read(one.file)}>${one.name}</button> <button type="button" class="step" aria-label=${`Delete ${one.name}`} onClick=${() => { removeDeck(one); forgotten(); }}>✕</button></li>`)}</ul>` : null}
-      <label>Deck code or deck file <textarea rows="3" value=${text} onInput=${withValue(write)} spellcheck="false"></textarea></label>
+      <label>Deck code or deck file <textarea rows="3" value=${text} onInput=${withValue(write)} spellcheck=${false}></textarea></label>
       <button type="button" class="plain" onClick=${() => read(text)}>Open</button>
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : null}
     </details>

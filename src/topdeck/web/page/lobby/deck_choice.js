@@ -54,7 +54,7 @@ export function DeckChoice({ label, game, value, choose, other, shown }) {
         </select>
       </label>
       ${own ? html`
-        <textarea rows="3" aria-label=${`${label}: deck code or text of a deck file`} placeholder="Deck code or text of a deck file" value=${value} onInput=${withValue(choose)} spellcheck="false"></textarea>
+        <textarea rows="3" aria-label=${`${label}: deck code or text of a deck file`} placeholder="Deck code or text of a deck file" value=${value} onInput=${withValue(choose)} spellcheck=${false}></textarea>
         <input type="file" accept=".toml,.txt" aria-label=${`${label}: deck file`} onChange=${(/** @type {FieldEvent} */ event) => read(event.target.files?.[0])} />` : null}
       ${problem || fault ? html`<small class="problem" role="alert">${problem || fault}</small>` : null}
       ${chart || deck ? html`<${DeckSheet} chart=${chart} deck=${deck} />` : null}
