@@ -10,7 +10,7 @@ from browsing import Visit
 from topdeck import load_game
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Response
 
 pytestmark = pytest.mark.browser
 
@@ -134,3 +134,22 @@ def test_codes_and_specs_are_not_spell_checked(visit: Visit) -> None:
     assert page.locator(".deck-choice textarea").count() == 2
     fields = page.locator(".deck-choice textarea, .options input[autocomplete=off]")
     assert fields.evaluate_all(checked) == []
+
+
+def test_text_that_is_no_deck_is_reported_once_and_without_a_list(visit: Visit) -> None:
+    page = visit.page
+    page.goto(visit.address)
+    page.get_by_role("combobox", name="Your deck").select_option("own")
+    refused: list[str] = []
+
+    def is_for_both_decks(response: Response) -> bool:
+        refused.extend([response.url] if response.status == 400 else [])
+        return len(refused) == 2
+
+    with page.expect_response(is_for_both_decks):
+        page.get_by_label("Your deck: deck code or text of a deck file").fill("hello world")
+    page.locator(".deck-choice .problem").first.wait_for()
+    assert page.locator(".deck-choice .problem").all_inner_texts() == [
+        "this is neither a deck code nor the text of a deck file"
+    ]
+    visit.problems.clear()  # the browser reports the rejected requests

@@ -111,9 +111,14 @@ def test_a_belief_with_a_deck_code_is_accepted() -> None:
 
 
 def test_a_requested_deck_is_not_read_from_a_file() -> None:
-    for name in ("Makefile", "mine.toml", "~/deck"):
-        with pytest.raises(RequestError, match=f"^unknown deck '{name}'; the page cannot read deck files; "):
+    for name in ("Makefile", "mine.toml", "~/deck", "hello world"):
+        with pytest.raises(RequestError, match=r"^this is neither a deck code nor the text of a deck file$"):
             load_offered_deck(name, HEARTHSTONE)
+
+
+def test_a_similar_name_is_suggested_for_a_requested_deck() -> None:
+    with pytest.raises(RequestError, match=r"deck file; did you mean MurlocDruid\?$"):
+        load_offered_deck("MurlocDriud", HEARTHSTONE)
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,7 @@ def test_unknown_cards_are_listed_and_reported(client: TestClient) -> None:
     ("game", "asked", "words"),
     [
         ("hearthstone", {}, "class"),
-        ("hearthstone", {"text": "/etc/passwd"}, "unknown deck"),
+        ("hearthstone", {"text": "/etc/passwd"}, "neither a deck code"),
         ("chess", {"text": "x"}, "unknown game"),
         ("gwent", {"about": {"faction": "Monsters", "leader": "nobody"}}, "is not a leader"),
         ("gwent", {"settings": {"speed": 1}}, "speed"),

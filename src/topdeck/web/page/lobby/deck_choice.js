@@ -30,7 +30,8 @@ export function DeckChoice({ label, game, value, choose, other, shown }) {
   const listed = value === "" || game.decks.some((deck) => deck.name === value) || saved.some((deck) => deck.file === value);
   const [own, write] = useState(!listed);
   const [problem, complain] = useState("");
-  const { deck, problem: fault } = useChangingDeck(game.name, { text: value || shown });
+  const { deck, problem: refusal } = useChangingDeck(game.name, { text: value || shown });
+  const fault = value ? refusal : ""; // "the same as yours" does not repeat the message of the other deck
   const chart = game.decks.find((one) => one.name === (value || shown))?.chart;
   const pick = (/** @type {string} */ name) => {
     write(name === OWN);
