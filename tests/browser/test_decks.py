@@ -153,3 +153,22 @@ def test_text_that_is_no_deck_is_reported_once_and_without_a_list(visit: Visit) 
         "this is neither a deck code nor the text of a deck file"
     ]
     visit.problems.clear()  # the browser reports the rejected requests
+
+
+def test_no_game_starts_without_the_announced_deck_code(visit: Visit) -> None:
+    page = visit.page
+    page.goto(visit.address)
+    page.get_by_role("combobox", name="Your deck").select_option("own")
+    own = page.locator(".deck-choice").first
+    field = own.get_by_role("textbox")
+    own.locator(".deck-sheet").wait_for(state="detached")  # not the default deck's
+    for text in ("", "  "):
+        field.fill(text)
+        page.get_by_role("button", name="Play now").click()
+        own.locator(".problem", has_text="paste a deck code").wait_for()
+        assert field.evaluate("(field) => field === document.activeElement")
+    assert page.locator(".invitation").count() == 1
+    field.fill("MurlocDruid")
+    own.locator(".problem").wait_for(state="detached")
+    page.get_by_role("button", name="Play now").click()
+    page.locator(".near .plate", has_text="MurlocDruid").wait_for()

@@ -125,9 +125,9 @@ def load_offered_deck(text: str, game: Game) -> Deck:
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     titles = [line for line in lines if line.startswith("###")]  # deck codes are often pasted with comments
     words = [line for line in lines if not line.startswith("#")]
-    if not words:
+    if not lines:
         return game.decks.default()
-    if len(words) > 1:  # the text of a deck file
+    if len(words) != 1:  # the text of a deck file
         try:
             return game.decks.from_json(read_toml(text))
         except (ValueError, KeyError, TypeError, AttributeError) as error:

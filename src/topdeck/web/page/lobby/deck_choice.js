@@ -38,11 +38,20 @@ export function DeckChoice({ label, game, value, choose, other, shown }) {
     complain("");
     choose(name === OWN ? "" : name);
   };
+  const type = (/** @type {string} */ text) => {
+    complain("");
+    choose(text.trim() && text);
+  };
+  const demand = (/** @type {FieldEvent} */ event) => {
+    event.preventDefault(); // the message below the field replaces the browser's
+    event.target.focus();
+    complain("paste a deck code");
+  };
   const read = async (/** @type {File | undefined} */ file) => {
     if (!file) return;
     const text = file.size <= LARGEST ? await file.text() : "";
-    complain(text ? "" : `${file.name} is too large for a deck file`);
-    if (text) choose(text);
+    if (text) type(text);
+    else complain(`${file.name} is too large for a deck file`);
   };
   return html`
     <div class="deck-choice">
@@ -55,10 +64,10 @@ export function DeckChoice({ label, game, value, choose, other, shown }) {
         </select>
       </label>
       ${own ? html`
-        <textarea rows="3" aria-label=${`${label}: deck code or text of a deck file`} placeholder="Deck code or text of a deck file" value=${value} onInput=${withValue(choose)} spellcheck=${false}></textarea>
+        <textarea rows="3" aria-label=${`${label}: deck code or text of a deck file`} placeholder="Deck code or text of a deck file" value=${value} onInput=${withValue(type)} required onInvalid=${demand} spellcheck=${false}></textarea>
         <input type="file" accept=".toml,.txt" aria-label=${`${label}: deck file`} onChange=${(/** @type {FieldEvent} */ event) => read(event.target.files?.[0])} />` : null}
       ${problem || fault ? html`<small class="problem" role="alert">${problem || fault}</small>` : null}
-      ${chart || deck ? html`<${DeckSheet} chart=${chart} deck=${deck} />` : null}
+      ${(chart || deck) && (value || !own) ? html`<${DeckSheet} chart=${chart} deck=${deck} />` : null}
     </div>
   `;
 }
