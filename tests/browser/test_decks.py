@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -172,3 +173,21 @@ def test_no_game_starts_without_the_announced_deck_code(visit: Visit) -> None:
     own.locator(".problem").wait_for(state="detached")
     page.get_by_role("button", name="Play now").click()
     page.locator(".near .plate", has_text="MurlocDruid").wait_for()
+
+
+def test_the_win_rates_fit_into_their_panel(visit: Visit, builder: Page) -> None:
+    rows = [
+        {"type": "trial", "deck": deck.name, "group": "", "score": 1.0, "low": 0.5, "high": 1.0}
+        | {"games": 10, "played": 540, "total": 540}
+        for deck in load_game("hearthstone").decks.included()
+    ]
+    body = "".join(f"{json.dumps(row)}\n" for row in rows)
+    builder.route("**/api/decks/hearthstone/trial", lambda route: route.fulfill(body=body))
+    import_deck(builder, "MurlocDruid")
+    builder.get_by_text("This deck is legal.").wait_for()
+    builder.get_by_role("button", name="Measure").click()
+    builder.locator(".trial tbody tr").nth(len(rows) - 1).wait_for()
+    assert builder.locator(".trial thead th").all_inner_texts() == ["deck", "score", "interval"]
+    for width in (1440, 1280, 390):
+        builder.set_viewport_size({"width": width, "height": 900})
+        assert builder.locator(".trial .scroll").evaluate("(table) => table.scrollWidth - table.clientWidth") == 0
