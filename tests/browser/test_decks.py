@@ -191,3 +191,16 @@ def test_the_win_rates_fit_into_their_panel(visit: Visit, builder: Page) -> None
     for width in (1440, 1280, 390):
         builder.set_viewport_size({"width": width, "height": 900})
         assert builder.locator(".trial .scroll").evaluate("(table) => table.scrollWidth - table.clientWidth") == 0
+
+
+def test_a_saved_deck_is_listed_at_once(builder: Page) -> None:
+    builder.get_by_label("Name", exact=True).fill("Two wisps")
+    builder.locator(".tile button", has_text="Wisp").first.click()
+    builder.locator(".deck-panel [download='Two wisps.toml']").wait_for()
+    builder.get_by_role("button", name="Save", exact=True).click()
+    status = builder.locator(".deck-panel .choices [role=status]", has_text="Saved")
+    status.wait_for()
+    builder.get_by_text("Open a deck").click()
+    builder.locator(".saved").get_by_role("button", name="Two wisps", exact=True).wait_for()
+    builder.locator(".tile button", has_text="Wisp").first.click()
+    status.wait_for(state="detached")

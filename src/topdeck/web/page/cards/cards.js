@@ -93,7 +93,7 @@ function Bench({ game, collection, draft, change }) {
         <${Tiles} cards=${shown} counts=${draft.cards} copies=${kind.copies} add=${(/** @type {string} */ id) => count(id, 1)} />
       </section>
       <aside>
-        <${DeckPanel} game=${game.name} draft=${draft} kinds=${collection.kinds} kind=${kind} deck=${deck} change=${change} count=${count} />
+        <${DeckPanel} game=${game.name} draft=${draft} kinds=${collection.kinds} kind=${kind} deck=${deck} change=${change} count=${count} saved=${() => list(ownDecks(game.name))} />
         ${problem ? html`<p class="problem" role="alert">${problem}</p>` : null}
         <${Import} game=${game.name} decks=${game.decks.map((one) => one.name)} saved=${saved} open=${open} forgotten=${() => list(ownDecks(game.name))} />
         <${Trial} game=${game.name} deck=${deck?.file ?? ""} can=${Boolean(deck?.file) && !deck?.faults?.length} />

@@ -11,6 +11,16 @@ import { removeDeck, saveDeck } from "../shared/own_decks.js";
 /** @param {Record<string, string>} about */
 export const kindKey = (about) => Object.values(about).join(" · ");
 
+/**
+ * Returns a status about a draft, which disappears when the draft changes, and a function that sets the status.
+ * @param {Draft} draft
+ * @returns {[string, (words: string) => void]}
+ */
+function useStatus(draft) {
+  const [{ words, about }, keep] = useState({ words: "", about: draft });
+  return [about === draft ? words : "", (news) => keep({ words: news, about: draft })];
+}
+
 /** @param {{ line: DeckLine, add: () => void, remove: () => void }} props */
 const Line = ({ line, add, remove }) => html`
   <li>
@@ -29,15 +39,22 @@ const Line = ({ line, add, remove }) => html`
  * @param {DeckPage} [props.deck] the draft as evaluated by the server
  * @param {(draft: Draft) => void} props.change
  * @param {(id: string, by: number) => void} props.count
+ * @param {() => void} props.saved called after the draft has been saved
  */
-export function DeckPanel({ game, draft, kinds, kind, deck, change, count }) {
+export function DeckPanel({ game, draft, kinds, kind, deck, change, count, saved }) {
+  const [status, tell] = useStatus(draft);
   const size = Object.values(draft.cards).reduce((sum, copies) => sum + copies, 0);
   const faults = deck?.faults ?? [];
   const choose = (/** @type {string} */ key) => {
     const next = kinds.find((one) => kindKey(one.about) === key) ?? kind;
     change({ ...draft, about: next.about, cards: Object.fromEntries(Object.entries(draft.cards).filter(([id]) => id in next.copies)) });
   };
-  const save = () => deck?.file && saveDeck({ game, name: deck.name, file: deck.file });
+  const save = () => {
+    if (!deck?.file) return;
+    saveDeck({ game, name: deck.name, file: deck.file });
+    saved();
+    tell("Saved");
+  };
   const play = () => {
     save();
     location.hash = `#/?game=${game}&deck=${encodeURIComponent(deck?.name ?? "")}`;
@@ -53,6 +70,7 @@ export function DeckPanel({ game, draft, kinds, kind, deck, change, count }) {
         <button type="button" class="main" disabled=${!deck || faults.length > 0} onClick=${play}>Play with this deck</button>
         <button type="button" class="plain" disabled=${!deck?.file} onClick=${save}>Save</button>
         <button type="button" class="plain" disabled=${!size} onClick=${() => change({ ...draft, cards: {} })}>Clear</button>
+        ${status ? html`<small role="status">${status}</small>` : null}
       </p>
       <${Export} deck=${deck} />
       <ul class="deck-lines">
