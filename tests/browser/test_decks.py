@@ -204,3 +204,28 @@ def test_a_saved_deck_is_listed_at_once(builder: Page) -> None:
     builder.locator(".saved").get_by_role("button", name="Two wisps", exact=True).wait_for()
     builder.locator(".tile button", has_text="Wisp").first.click()
     status.wait_for(state="detached")
+
+
+def test_decks_without_cards_or_names_are_neither_saved_nor_copied(builder: Page) -> None:
+    save = builder.get_by_role("button", name="Save", exact=True)
+    copy = builder.get_by_role("button", name="Copy deck code")
+    copy.wait_for()
+    assert save.is_disabled()
+    assert copy.is_disabled()
+    wisp = builder.locator(".tile button", has_text="Wisp").first
+    wisp.click()
+    builder.evaluate("Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} } })")
+    copy.click()
+    copied = builder.locator(".copied", has_text="copied")
+    copied.wait_for()
+    wisp.click()
+    copied.wait_for(state="detached")
+    name = builder.get_by_label("Name", exact=True)
+    name.fill("  ")
+    builder.locator(".deck-panel .problem", has_text="Give the deck a name").wait_for()
+    assert save.is_disabled()
+    name.fill("Wisps")
+    builder.locator(".deck-panel .problem").wait_for(state="detached")
+    save.click()
+    builder.get_by_text("Open a deck").click()
+    assert builder.locator(".saved .link").all_inner_texts() == ["Wisps"]

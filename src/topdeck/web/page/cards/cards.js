@@ -70,7 +70,7 @@ function Bench({ game, collection, draft, change }) {
   const [wanted, want] = useState(/** @type {Record<string, string>} */ ({}));
   const [saved, list] = useState(() => ownDecks(game.name));
   const kind = collection.kinds.find((one) => kindKey(one.about) === kindKey(draft.about)) ?? collection.kinds[0];
-  const { deck, problem } = useChangingDeck(game.name, { name: draft.name, about: kind.about, cards: draft.cards });
+  const { deck, problem, isCurrent } = useChangingDeck(game.name, { name: draft.name, about: kind.about, cards: draft.cards });
   const shown = useMemo(() => {
     const allowed = collection.cards.filter((card) => card.id in kind.copies);
     return allowed.filter((card) => fits(card, text, wanted));
@@ -93,7 +93,7 @@ function Bench({ game, collection, draft, change }) {
         <${Tiles} cards=${shown} counts=${draft.cards} copies=${kind.copies} add=${(/** @type {string} */ id) => count(id, 1)} />
       </section>
       <aside>
-        <${DeckPanel} game=${game.name} draft=${draft} kinds=${collection.kinds} kind=${kind} deck=${deck} change=${change} count=${count} saved=${() => list(ownDecks(game.name))} />
+        <${DeckPanel} game=${game.name} draft=${draft} kinds=${collection.kinds} kind=${kind} deck=${deck} isCurrent=${isCurrent} change=${change} count=${count} saved=${() => list(ownDecks(game.name))} />
         ${problem ? html`<p class="problem" role="alert">${problem}</p>` : null}
         <${Import} game=${game.name} decks=${game.decks.map((one) => one.name)} saved=${saved} open=${open} forgotten=${() => list(ownDecks(game.name))} />
         <${Trial} game=${game.name} deck=${deck?.file ?? ""} can=${Boolean(deck?.file) && !deck?.faults?.length} />
