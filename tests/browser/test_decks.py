@@ -45,7 +45,7 @@ def test_a_deck_is_built_checked_measured_and_played(visit: Visit) -> None:
     page = visit.page
     page.goto(f"{visit.address}#/cards?game=gwent")
     page.get_by_label("Search").fill("Wyvern")
-    page.get_by_role("combobox", name="Kind").select_option("Monsters · dagon")
+    page.locator(".deck-panel").get_by_role("combobox", name="Faction").select_option("Monsters · dagon")
     page.locator(".tile button", has_text="Wyvern").click()
     page.locator(".tile button", has_text="Wyvern").click()
     page.locator(".tile .held", has_text="2 / 3").wait_for()
@@ -229,3 +229,19 @@ def test_decks_without_cards_or_names_are_neither_saved_nor_copied(builder: Page
     save.click()
     builder.get_by_text("Open a deck").click()
     assert builder.locator(".saved .link").all_inner_texts() == ["Wisps"]
+
+
+def test_the_filters_match_the_class_of_the_deck(builder: Page) -> None:
+    own = builder.locator(".deck-panel").get_by_role("combobox", name="Class", exact=True)
+    filters = builder.get_by_role("search")
+    wanted = filters.get_by_role("combobox", name="Class", exact=True)
+    assert all(label[0].isupper() for label in filters.locator("label").all_inner_texts())
+    own.select_option("mage")
+    wanted.select_option("mage")
+    fireball = builder.locator(".tile", has_text="Fireball").first
+    fireball.wait_for()
+    own.select_option("druid")
+    fireball.wait_for(state="detached")
+    assert wanted.input_value() == ""
+    assert "mage" not in wanted.locator("option").all_inner_texts()
+    assert builder.locator(".tile").count() > 0

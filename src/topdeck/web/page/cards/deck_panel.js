@@ -1,6 +1,6 @@
 // The deck that is being built: its card list, chart and faults, and the actions for it.
 import { ask } from "../api.js";
-import { html, useState, withValue } from "../html.js";
+import { capitalize, html, useState, withValue } from "../html.js";
 import { Bars } from "../shared/bars.js";
 import { removeDeck, saveDeck } from "../shared/own_decks.js";
 
@@ -66,7 +66,7 @@ export function DeckPanel({ game, draft, kinds, kind, deck, isCurrent, change, c
     <section class="deck-panel" aria-label="Your deck">
       <label>Name <input value=${draft.name} maxlength="60" onInput=${withValue((name) => change({ ...draft, name }))} /></label>
       ${isNamed ? null : html`<small class="problem" role="alert">Give the deck a name.</small>`}
-      <label>Kind <select value=${kindKey(kind.about)} onChange=${withValue(choose)}>${kinds.map((one) => html`<option value=${kindKey(one.about)}>${kindKey(one.about)}</option>`)}</select></label>
+      <label>${capitalize(Object.keys(kind.about)[0] ?? "kind")} <select value=${kindKey(kind.about)} onChange=${withValue(choose)}>${kinds.map((one) => html`<option value=${kindKey(one.about)}>${kindKey(one.about)}</option>`)}</select></label>
       <p><b>${size}</b> of ${kind.smallest === kind.largest ? kind.smallest : `${kind.smallest} to ${kind.largest}`} cards</p>
       ${deck ? html`<${Bars} counts=${deck.chart} label="Cards by cost" />` : null}
       ${faults.length ? html`<div role="status"><ul class="faults">${faults.map((fault) => html`<li>${fault}</li>`)}</ul></div>` : deck ? html`<p class="legal" role="status">This deck is legal.</p>` : null}
