@@ -85,6 +85,7 @@ def test_a_friend_joins_by_link_and_a_spectator_watches(visit: Visit) -> None:
     guest = page.get_by_label("For your opponent").input_value()
     watch = page.get_by_label("For spectators").input_value()
     page.locator(".plate", has_text="Guest (away)").wait_for()
+    page.locator(".links", has_text="Send this link to your friend").wait_for()
     browser = page.context.browser
     assert browser is not None
     for link, own in ((guest, "You"), (watch, "Host")):
@@ -93,6 +94,24 @@ def test_a_friend_joins_by_link_and_a_spectator_watches(visit: Visit) -> None:
         other.locator(".plate", has_text=own).wait_for()
         assert other.get_by_role("button", name="Concede").count() == (link == guest)
     page.locator(".plate .who b", has_text="Guest").and_(page.locator("[title=Guest]")).wait_for()
+    page.get_by_text("Send this link to your friend").wait_for(state="detached")
+
+
+def test_the_links_to_a_game_are_in_rows_and_complete(visit: Visit) -> None:
+    page = visit.page
+    page.goto(visit.address)
+    page.locator(".opponent", has_text="A friend").click()
+    page.get_by_role("button", name="Play now").click()
+    rows = page.locator(".links .link-row")
+    rows.nth(1).wait_for()
+    cut = "(field) => field.scrollWidth > field.clientWidth || field.scrollHeight > field.clientHeight"
+    edges = []
+    for row in rows.all():
+        address = row.get_by_role("textbox")
+        assert not address.evaluate(cut), address.input_value()
+        for part in (row.locator("label"), row.get_by_role("button")):
+            edges += part.evaluate("(part) => [part.getBoundingClientRect().top, part.getBoundingClientRect().bottom]")
+    assert edges == sorted(edges)
 
 
 # ---- the deck builder
