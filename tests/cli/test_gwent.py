@@ -182,7 +182,7 @@ def test_a_new_deck_begins_with_another_one() -> None:
     [
         (("new", "--card", "Fient"), "unknown card 'Fient' (did you mean Fiend?)"),
         (("new", "--faction", "Nilfgaard"), "unknown faction 'Nilfgaard'; choose from Northern Realms, "),
-        (("new", "--card", "Fiend"), "it has 1 cards; a deck must have 25 to 40, and a leader; pass a seed "),
+        (("new", "--card", "Fiend"), "it has 1 card; a deck must have 25 to 40, and a leader; pass a seed "),
         (("new", "--card", "Roach", "--seed=1"), "the deck needs a faction: its cards are all neutral"),
         (("new", "--card", "Fiend", "--leader", "Emhyr", "--seed=1"), "unknown card 'Emhyr'"),
         (("show", "Nilfgaard"), "unknown deck 'Nilfgaard'"),

@@ -9,6 +9,7 @@ import pytest
 pytest.importorskip("starlette")
 
 from topdeck.agents import full_spec
+from topdeck.core.errors import DeckError
 from topdeck.core.registry import load_game
 from topdeck.games.hearthstone.cards.database import rules
 from topdeck.games.hearthstone.decks.codes import encode_deck
@@ -111,9 +112,20 @@ def test_a_belief_with_a_deck_code_is_accepted() -> None:
 
 
 def test_a_requested_deck_is_not_read_from_a_file() -> None:
-    for name in ("Makefile", "mine.toml", "~/deck"):
-        with pytest.raises(RequestError, match=f"^unknown deck '{name}'; the page cannot read deck files; "):
+    for name in ("Makefile", "mine.toml", "~/deck", "hello world"):
+        with pytest.raises(RequestError, match=r"^this is neither a deck code nor the text of a deck file$"):
             load_offered_deck(name, HEARTHSTONE)
+
+
+@pytest.mark.parametrize("game", ["hearthstone", "gwent"])
+def test_comments_without_a_deck_are_not_the_default_deck(game: str) -> None:
+    with pytest.raises((RequestError, DeckError), match="deck"):
+        load_offered_deck("### My deck\n# Class: Mage\n", load_game(game))
+
+
+def test_a_similar_name_is_suggested_for_a_requested_deck() -> None:
+    with pytest.raises(RequestError, match=r"deck file; did you mean MurlocDruid\?$"):
+        load_offered_deck("MurlocDriud", HEARTHSTONE)
 
 
 @pytest.mark.parametrize(

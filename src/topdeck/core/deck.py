@@ -17,6 +17,7 @@ from topdeck.core.writing import quote
 V = TypeVar("V")
 SCHEMA: Final = 1  # the version of the JSON form
 MOST_LISTED: Final = 20  # the maximum number of decks listed in an error message
+FILE_ADVICE: Final = " (if that is intended, add "  # begins advice in a fault that only applies to deck files
 CURE: Final = "a deck is immutable; deck.replace(...) returns a changed copy"
 
 
@@ -225,6 +226,11 @@ def cards_fault(cards: object) -> str:
         if not isinstance(count, int) or isinstance(count, bool) or count < 1:
             return f"the count of {card_id} must be a whole number of at least 1, not {brief(count)}"
     return ""
+
+
+def size_in_words(size: int) -> str:
+    """Return a number of cards, such as `1 card` or `2 cards`."""
+    return "1 card" if size == 1 else f"{size} cards"
 
 
 def file_text(deck: Deck, rows: Iterable[tuple[str, int, str]], bare: Iterable[str] = ()) -> str:

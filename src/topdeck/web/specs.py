@@ -12,7 +12,7 @@ from topdeck.config.external_code import is_external
 from topdeck.config.parameters import A_DECK, A_FILE, DEFAULT, ROLES
 from topdeck.config.spec import COMMAND, EXEC, SHORT, Spec, Value, parse_spec
 from topdeck.config.tuned_values import WEIGHTS
-from topdeck.core.errors import SpecError, hint
+from topdeck.core.errors import SpecError, close_match, hint
 from topdeck.core.importing import is_external_name
 from topdeck.core.registry import games, is_game, load_game
 from topdeck.core.validation import read_toml
@@ -125,15 +125,22 @@ def load_offered_deck(text: str, game: Game) -> Deck:
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     titles = [line for line in lines if line.startswith("###")]  # deck codes are often pasted with comments
     words = [line for line in lines if not line.startswith("#")]
-    if not words:
+    if not lines:
         return game.decks.default()
-    if len(words) > 1:  # the text of a deck file
+    if len(words) != 1:  # the text of a deck file
         try:
             return game.decks.from_json(read_toml(text))
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise RequestError(f"this is not the text of a deck file: {error}") from None
-    require_decks(words, game)
+    require_deck(words[0], game)
     return game.deck("\n".join([*titles[:1], *words]))
+
+
+def require_deck(text: str, game: Game) -> None:
+    """Reject text that is neither the name of a built-in deck nor a deck code, because it could be a file name."""
+    known = [deck.name for deck in game.decks.every()]
+    if text not in known and not CODE.fullmatch(text):
+        raise RequestError(f"this is neither a deck code nor the text of a deck file{close_match(text, known)}")
 
 
 def require_decks(names: object, game: Game) -> None:
@@ -141,4 +148,4 @@ def require_decks(names: object, game: Game) -> None:
     known = [deck.name for deck in game.decks.every()]
     for name in names if isinstance(names, list) else []:
         if isinstance(name, str) and name not in known and not CODE.fullmatch(name):
-            raise RequestError(f"unknown deck {name!r}; the page cannot read deck files{hint(name, known)}")
+            raise RequestError(f"unknown deck {name!r}; the page cannot read deck files{close_match(name, known)}")

@@ -82,6 +82,13 @@ def test_an_unfinished_deck_is_shown_with_its_faults(client: TestClient) -> None
     assert (empty["name"], empty["cards"], empty["faults"]) == ("New deck", [], ["it has no cards"])
 
 
+@pytest.mark.parametrize("count", [1, 2])
+def test_faults_contain_no_advice_for_deck_files(client: TestClient, count: int) -> None:
+    found = shown(client, "hearthstone", about={"class": "mage"}, cards={"CS2_231": count})
+    assert found["faults"] == [f"it has {count} card{'s' if count > 1 else ''} instead of 30"]
+    assert shown(client, "hearthstone", text=found["file"])["faults"] == found["faults"]
+
+
 def test_unknown_cards_are_listed_and_reported(client: TestClient) -> None:
     found = shown(client, "hearthstone", about={"class": "mage"}, cards={"XYZ": 1})
     assert found["cards"] == [{"id": "XYZ", "name": "XYZ", "count": 1}]
@@ -92,7 +99,7 @@ def test_unknown_cards_are_listed_and_reported(client: TestClient) -> None:
     ("game", "asked", "words"),
     [
         ("hearthstone", {}, "class"),
-        ("hearthstone", {"text": "/etc/passwd"}, "unknown deck"),
+        ("hearthstone", {"text": "/etc/passwd"}, "neither a deck code"),
         ("chess", {"text": "x"}, "unknown game"),
         ("gwent", {"about": {"faction": "Monsters", "leader": "nobody"}}, "is not a leader"),
         ("gwent", {"settings": {"speed": 1}}, "speed"),

@@ -206,7 +206,7 @@ def test_invalid_invitations_are_rejected_in_one_sentence(page: TestClient) -> N
     assert refusal(page, game="chess").startswith("unknown game 'chess'")
     assert refusal(page, opponent="gredy") == "unknown agent 'gredy'; did you mean greedy?"
     assert refusal(page, opponent="human") == "choose an agent, not a person"
-    assert refusal(page, deck="Murloc").startswith("unknown deck 'Murloc'")
+    assert refusal(page, deck="Murlok").startswith("this is neither a deck code nor the text of a deck file")
     assert refusal(page, settings={"era": 7}).startswith("the setting era must be a string")
     assert refusal(page, seat="third").startswith("this message cannot be read")
 
@@ -228,7 +228,7 @@ def test_requested_agents_run_no_external_code_and_read_no_files(page: TestClien
 
 @pytest.mark.parametrize("deck", ["/etc/passwd", "mine.toml", "../deck.toml", "~/deck"])
 def test_requested_decks_are_not_read_from_files(page: TestClient, deck: str) -> None:
-    assert refusal(page, deck=deck).startswith("unknown deck")
+    assert refusal(page, deck=deck) == "this is neither a deck code nor the text of a deck file"
 
 
 DECK_FILE = """

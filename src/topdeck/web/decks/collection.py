@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from topdeck import Deck, Game
-from topdeck.core.deck import DeckRules
+from topdeck.core.deck import FILE_ADVICE, DeckRules
 from topdeck.core.errors import TopdeckError
 from topdeck.core.settings import check_settings
 from topdeck.web.decks.messages import CardEntry, Collection, DeckAsked, DeckKind, DeckLine, DeckPage
@@ -78,7 +78,7 @@ def show_deck(name: str, asked: DeckAsked) -> DeckPage:
         about=dict(deck.about),
         cards=tuple(deck_lines(game, deck)),
         chart=dict(game.decks.chart(deck)),
-        faults=tuple(game.decks.faults(deck, **asked.settings)),
+        faults=tuple(fault.partition(FILE_ADVICE)[0] for fault in game.decks.faults(deck, **asked.settings)),
         code=facts.get("code") or "",
         file=deck_file(game, deck),
     )

@@ -9,6 +9,9 @@ export const html = htm.bind(h);
 /** @typedef {import("./vendor/preact.js").Node} Node The result of rendering a component. */
 /** @typedef {Event & { target: HTMLInputElement }} FieldEvent An event of a form field. */
 
+/** @param {string} words */
+export const capitalize = (words) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+
 /**
  * Returns an event handler that passes the value of an input to a function.
  * @param {(value: string) => unknown} take

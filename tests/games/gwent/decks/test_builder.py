@@ -43,7 +43,7 @@ def test_without_a_seed_nothing_is_added() -> None:
     with pytest.raises(DeckError) as refused:
         completed("Fiend", seed=None)
     assert str(refused.value) == (
-        "it has 1 cards; a deck must have 25 to 40, and a leader; pass a seed to add random cards"
+        "it has 1 card; a deck must have 25 to 40, and a leader; pass a seed to add random cards"
     )
 
 

@@ -219,6 +219,12 @@ def test_no_size_allows_more_copies_or_other_classes() -> None:
     assert faults(sized(31, GVG_110=1)) == [WILD]
 
 
+def test_one_card_is_in_the_singular() -> None:
+    single = Deck("single", {"CS2_231": 1}, **{"class": "mage"})
+    assert faults(single) == ["it has 1 card instead of 30 (if that is intended, add size = 1)"]
+    assert faults(single.replace(size="2")) == ["it has 1 card, but specifies size = 2"]
+
+
 def test_a_deck_of_more_than_sixty_cards_gets_no_advice_about_its_size() -> None:
     assert faults(deck(CS2_231=40)) == ["it has 68 cards instead of 30"]
 

@@ -7,7 +7,7 @@ from importlib.resources import files
 from reprlib import repr as brief
 from typing import Any
 
-from topdeck.core.deck import AllowedCard, Deck, DeckReader, DeckRules, file_text
+from topdeck.core.deck import AllowedCard, Deck, DeckReader, DeckRules, file_text, size_in_words
 from topdeck.core.errors import DeckError, UnknownCard
 from topdeck.games.gwent.cards.database import find_card, rules
 from topdeck.games.gwent.engine import constants
@@ -119,7 +119,7 @@ def size_fault(size: int, smallest: int) -> str:
     allowed, thesis = f"{smallest} to {LARGEST_DECK}", constants.SMALLEST_DECK_OF_THESIS
     if thesis <= size < smallest:
         allowed += f" ({thesis} to {LARGEST_DECK} with mode=valencia)"
-    return f"it has {size} cards; a deck must have {allowed}, and a leader"
+    return f"it has {size_in_words(size)}; a deck must have {allowed}, and a leader"
 
 
 def card_faults(card: Card, count: int, faction: str) -> list[str]:

@@ -10,7 +10,7 @@ from reprlib import repr as brief
 from types import MappingProxyType
 from typing import Any
 
-from topdeck.core.deck import AllowedCard, Deck, DeckReader, DeckRules, file_text
+from topdeck.core.deck import FILE_ADVICE, AllowedCard, Deck, DeckReader, DeckRules, file_text, size_in_words
 from topdeck.core.errors import DeckError, UnknownCard
 from topdeck.games.hearthstone.cards.database import HEROES, eras, find_card, format_sets
 from topdeck.games.hearthstone.decks import codes
@@ -145,13 +145,13 @@ def size_faults(deck: Deck) -> list[str]:
     if fault:
         return [fault]
     if wanted is not None and size != int(wanted):
-        return [f"it has {size} cards, but specifies size = {wanted}"]
+        return [f"it has {size_in_words(size)}, but specifies size = {wanted}"]
     if wanted is not None or size == SIZE:
         return []
     if not deck.cards:
         return ["it has no cards"]
-    cure = f" (if that is intended, add size = {size})" if size <= LARGEST else ""
-    return [f"it has {size} cards instead of {SIZE}{cure}"]
+    cure = f"{FILE_ADVICE}size = {size})" if size <= LARGEST else ""
+    return [f"it has {size_in_words(size)} instead of {SIZE}{cure}"]
 
 
 def list_faults(deck: Deck, rules: Rules) -> list[str]:

@@ -6,7 +6,7 @@ import { useGames } from "../shared/games.js";
 import { useAnswer, Waiting } from "../shared/loading.js";
 import { ownDecks } from "../shared/own_decks.js";
 import { DeckPanel, Import, kindKey } from "./deck_panel.js";
-import { Filters, fits } from "./filters.js";
+import { Filters, filterValues, fits } from "./filters.js";
 import { Tiles } from "./tiles.js";
 import { Trial } from "./trial.js";
 
@@ -67,14 +67,15 @@ function Builder({ game }) {
 /** @param {{ game: GameChoice, collection: Collection, draft: Draft, change: Change<Draft> }} props */
 function Bench({ game, collection, draft, change }) {
   const [text, search] = useState("");
-  const [wanted, want] = useState(/** @type {Record<string, string>} */ ({}));
+  const [chosen, want] = useState(/** @type {Record<string, string>} */ ({}));
   const [saved, list] = useState(() => ownDecks(game.name));
   const kind = collection.kinds.find((one) => kindKey(one.about) === kindKey(draft.about)) ?? collection.kinds[0];
-  const { deck, problem } = useChangingDeck(game.name, { name: draft.name, about: kind.about, cards: draft.cards });
-  const shown = useMemo(() => {
-    const allowed = collection.cards.filter((card) => card.id in kind.copies);
-    return allowed.filter((card) => fits(card, text, wanted));
-  }, [collection, kind, text, wanted]);
+  const { deck, problem, isCurrent } = useChangingDeck(game.name, { name: draft.name, about: kind.about, cards: draft.cards });
+  const allowed = useMemo(() => collection.cards.filter((card) => card.id in kind.copies), [collection, kind]);
+  const values = useMemo(() => filterValues(collection.filters, allowed), [collection, allowed]);
+  // A value that no allowed card has, such as another class, does not hide all cards.
+  const wanted = useMemo(() => Object.fromEntries(values.map(([name, some]) => [name, some.includes(chosen[name]) ? chosen[name] : ""])), [values, chosen]);
+  const shown = useMemo(() => allowed.filter((card) => fits(card, text, wanted)), [allowed, text, wanted]);
   const count = (/** @type {string} */ id, /** @type {number} */ by) => {
     change((latest) => {
       const { [id]: before = 0, ...others } = latest.cards;
@@ -89,11 +90,11 @@ function Bench({ game, collection, draft, change }) {
   return html`
     <div class="bench">
       <section class="browser" aria-label="Cards">
-        <${Filters} collection=${collection} text=${text} wanted=${wanted} search=${search} choose=${(/** @type {string} */ name, /** @type {string} */ value) => want({ ...wanted, [name]: value })} />
+        <${Filters} values=${values} text=${text} wanted=${wanted} search=${search} choose=${(/** @type {string} */ name, /** @type {string} */ value) => want({ ...wanted, [name]: value })} />
         <${Tiles} cards=${shown} counts=${draft.cards} copies=${kind.copies} add=${(/** @type {string} */ id) => count(id, 1)} />
       </section>
       <aside>
-        <${DeckPanel} game=${game.name} draft=${draft} kinds=${collection.kinds} kind=${kind} deck=${deck} change=${change} count=${count} />
+        <${DeckPanel} game=${game.name} draft=${draft} kinds=${collection.kinds} kind=${kind} deck=${deck} isCurrent=${isCurrent} change=${change} count=${count} saved=${() => list(ownDecks(game.name))} />
         ${problem ? html`<p class="problem" role="alert">${problem}</p>` : null}
         <${Import} game=${game.name} decks=${game.decks.map((one) => one.name)} saved=${saved} open=${open} forgotten=${() => list(ownDecks(game.name))} />
         <${Trial} game=${game.name} deck=${deck?.file ?? ""} can=${Boolean(deck?.file) && !deck?.faults?.length} />

@@ -1,7 +1,7 @@
 // The search for cards by text and by their facts.
-import { html, useMemo, withValue } from "../html.js";
+import { capitalize, html, withValue } from "../html.js";
 
-/** @import { CardEntry, Collection } from "../messages.js" */
+/** @import { CardEntry } from "../messages.js" */
 /** @typedef {Record<string, string>} Wanted */
 
 /** @type {(one: string, other: string) => number} */
@@ -19,17 +19,23 @@ export function fits(card, text, wanted) {
   return words.every((word) => inside.includes(word)) && Object.entries(wanted).every(([name, value]) => !value || card.facts[name]?.includes(value));
 }
 
-/** @param {{ collection: Collection, text: string, wanted: Wanted, search: (text: string) => void, choose: (name: string, value: string) => void }} props */
-export function Filters({ collection, text, wanted, search, choose }) {
-  const values = useMemo(() => {
-    const all = collection.filters.map((name) => /** @type {const} */ ([name, [...new Set(collection.cards.flatMap((card) => card.facts[name] ?? []))].sort(order)]));
-    return all.filter(([, some]) => some.length > 1);
-  }, [collection]);
+/**
+ * Returns the values of the cards for each filter; a filter with a single value is left out.
+ * @param {string[]} filters
+ * @param {CardEntry[]} cards
+ */
+export function filterValues(filters, cards) {
+  const all = filters.map((name) => /** @type {[string, string[]]} */ ([name, [...new Set(cards.flatMap((card) => card.facts[name] ?? []))].sort(order)]));
+  return all.filter(([, some]) => some.length > 1);
+}
+
+/** @param {{ values: [string, string[]][], text: string, wanted: Wanted, search: (text: string) => void, choose: (name: string, value: string) => void }} props */
+export function Filters({ values, text, wanted, search, choose }) {
   return html`
     <div class="card-filters" role="search">
       <label>Search <input type="search" value=${text} placeholder="name or text" onInput=${withValue(search)} /></label>
       ${values.map(([name, some]) => html`
-        <label>${name}
+        <label>${capitalize(name)}
           <select value=${wanted[name] ?? ""} onChange=${withValue((value) => choose(name, value))}>
             <option value="">any</option>
             ${some.map((one) => html`<option value=${one}>${one}</option>`)}

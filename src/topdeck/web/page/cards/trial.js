@@ -15,7 +15,6 @@ const COLUMNS = [
   { title: "deck", value: (row) => row.deck },
   { title: "score", value: (row) => row.score, cell: (row) => html`<span title=${row.group}>${percent(row.score)}</span>`, about: "A draw counts as half a win." },
   { title: "interval", value: (row) => row.low, cell: (row) => html`<${Whisker} share=${{ mean: row.score, low: row.low, high: row.high }} />` },
-  { title: "games", value: (row) => row.games },
 ];
 
 /** @param {{ game: string, deck: string, can: boolean }} props */

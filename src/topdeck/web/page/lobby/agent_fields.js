@@ -30,7 +30,7 @@ export function AgentFields({ agents, spec, choose }) {
       <small>${agent?.about ?? ""}</small>
     </label>
     <label>Agent spec
-      <input value=${spec} onInput=${withValue(choose)} spellcheck="false" autocomplete="off" />
+      <input value=${spec} onInput=${withValue(choose)} spellcheck=${false} autocomplete="off" />
       <small>Edit the spec directly, or set the parameters below.</small>
     </label>
     ${agent?.parameters.length ? html`
@@ -39,7 +39,7 @@ export function AgentFields({ agents, spec, choose }) {
         <div class="options">
           ${agent.parameters.map((one) => html`
             <label key=${`${name} ${one.name}`}>${one.name.replaceAll("_", " ")}
-              <input value=${values[one.name] ?? ""} placeholder=${String(one.default ?? "none").toLowerCase()} onInput=${withValue((value) => set(one.name, value))} spellcheck="false" autocomplete="off" />
+              <input value=${values[one.name] ?? ""} placeholder=${String(one.default ?? "none").toLowerCase()} onInput=${withValue((value) => set(one.name, value))} spellcheck=${false} autocomplete="off" />
               <small>${one.words}</small>
             </label>`)}
         </div>

@@ -30,18 +30,28 @@ export function DeckChoice({ label, game, value, choose, other, shown }) {
   const listed = value === "" || game.decks.some((deck) => deck.name === value) || saved.some((deck) => deck.file === value);
   const [own, write] = useState(!listed);
   const [problem, complain] = useState("");
-  const { deck, problem: fault } = useChangingDeck(game.name, { text: value || shown });
+  const { deck, problem: refusal } = useChangingDeck(game.name, { text: value || shown });
+  const fault = value ? refusal : ""; // "the same as yours" does not repeat the message of the other deck
   const chart = game.decks.find((one) => one.name === (value || shown))?.chart;
   const pick = (/** @type {string} */ name) => {
     write(name === OWN);
     complain("");
     choose(name === OWN ? "" : name);
   };
+  const type = (/** @type {string} */ text) => {
+    complain("");
+    choose(text.trim() && text);
+  };
+  const demand = (/** @type {FieldEvent} */ event) => {
+    event.preventDefault(); // the message below the field replaces the browser's
+    event.target.focus();
+    complain("paste a deck code");
+  };
   const read = async (/** @type {File | undefined} */ file) => {
     if (!file) return;
     const text = file.size <= LARGEST ? await file.text() : "";
-    complain(text ? "" : `${file.name} is too large for a deck file`);
-    if (text) choose(text);
+    if (text) type(text);
+    else complain(`${file.name} is too large for a deck file`);
   };
   return html`
     <div class="deck-choice">
@@ -54,10 +64,10 @@ export function DeckChoice({ label, game, value, choose, other, shown }) {
         </select>
       </label>
       ${own ? html`
-        <textarea rows="3" aria-label=${`${label}: deck code or text of a deck file`} placeholder="Deck code or text of a deck file" value=${value} onInput=${withValue(choose)} spellcheck="false"></textarea>
+        <textarea rows="3" aria-label=${`${label}: deck code or text of a deck file`} placeholder="Deck code or text of a deck file" value=${value} onInput=${withValue(type)} required onInvalid=${demand} spellcheck=${false}></textarea>
         <input type="file" accept=".toml,.txt" aria-label=${`${label}: deck file`} onChange=${(/** @type {FieldEvent} */ event) => read(event.target.files?.[0])} />` : null}
       ${problem || fault ? html`<small class="problem" role="alert">${problem || fault}</small>` : null}
-      ${chart || deck ? html`<${DeckSheet} chart=${chart} deck=${deck} />` : null}
+      ${(chart || deck) && (value || !own) ? html`<${DeckSheet} chart=${chart} deck=${deck} />` : null}
     </div>
   `;
 }

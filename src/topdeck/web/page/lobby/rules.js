@@ -12,7 +12,7 @@ function Choice({ setting, value, set }) {
   if (setting.kind === "bool") return html`<input type="checkbox" checked=${value} onChange=${(/** @type {FieldEvent} */ event) => set(event.target.checked)} />`;
   if (setting.choices?.length) return html`<select value=${value} onChange=${withValue(set)}>${setting.choices.map((one) => html`<option value=${one}>${one}</option>`)}</select>`;
   if (setting.kind === "int") return html`<${NumberInput} value=${value} set=${(/** @type {number | undefined} */ number) => set(number ?? setting.default)} />`;
-  return html`<input value=${value} onInput=${withValue(set)} spellcheck="false" />`;
+  return html`<input value=${value} onInput=${withValue(set)} spellcheck=${false} />`;
 }
 
 /** @param {{ settings: SettingChoice[], chosen: Settings, choose: (settings: Settings) => void }} props */

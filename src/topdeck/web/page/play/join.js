@@ -16,14 +16,15 @@ const linkTo = (room, token) => `${location.origin}/#/join/${room}/${token}`;
 
 /**
  * The links for another player and for spectators, which only the host has.
- * @param {{ room: string }} props
+ * @param {{ room: string, waiting: boolean }} props
  */
-export function Links({ room }) {
+export function Links({ room, waiting }) {
   const { guest, watch } = remembered(room);
   if (!watch) return null;
   return html`
     <details class="links" open=${Boolean(guest)}>
       <summary>Links to this game</summary>
+      ${guest && waiting ? html`<p role="status">Send this link to your friend:</p>` : null}
       ${guest ? html`<${Link} words="For your opponent" address=${linkTo(room, guest)} />` : null}
       <${Link} words="For spectators, who see your cards" address=${linkTo(room, watch)} />
     </details>
@@ -34,5 +35,9 @@ export function Links({ room }) {
 function Link({ words, address }) {
   const [copied, tell] = useState(false);
   const copy = () => navigator.clipboard?.writeText(address).then(() => tell(true), () => {});
-  return html`<label>${words} <input readonly value=${address} onFocus=${(/** @type {any} */ event) => event.target.select()} /></label> <button type="button" class="plain" onClick=${copy}>${copied ? "Copied" : "Copy"}</button>`;
+  return html`
+    <p class="link-row">
+      <label>${words} <textarea readonly rows="3" spellcheck=${false} value=${address} onFocus=${(/** @type {any} */ event) => event.target.select()}></textarea></label>
+      <button type="button" class="plain" onClick=${copy}>${copied ? "Copied" : "Copy"}</button>
+    </p>`;
 }

@@ -99,6 +99,7 @@ export function Play({ room }) {
   const plays = !position.watching;
   const names = plays ? [0, 1].map((seat) => (seat === scene.seat ? "you" : "the opponent")) : (position.players ?? []).map(({ name }) => name);
   const hasAgent = (position.players ?? []).some(({ person }) => !person);
+  const isWaiting = !over && (position.players ?? []).some(({ person, away }, seat) => person && away && seat !== scene.seat);
   const hasHints = plays && hasAgent && !over;
   return html`
     <main class="play">
@@ -107,7 +108,7 @@ export function Play({ room }) {
       <aside class="panel" aria-label="The game">
         ${refusal ? html`<p class="problem" role="alert">${refusal.words}</p>` : null}
         <${Log} game=${scene.game} story=${story} names=${names} seat=${scene.seat} title="Log" />
-        <${Links} room=${room} />
+        <${Links} room=${room} waiting=${isWaiting} />
         ${hasHints ? html`<${Hint} key=${`${number} ${open}`} advice=${advice?.number === number ? advice : null} refusal=${refusal} ask=${() => send({ type: "hint", number })} can=${open && !position.thinking} />` : null}
         ${over || !plays ? null : html`<button type="button" class="plain danger" onClick=${() => confirm("Concede the game?") && send({ type: "concede" })}>Concede</button>`}
         ${hasAgent ? html`<label class="wish"><input type="checkbox" checked=${info} onChange=${() => wantInfo(!info)} /> Show how long the ${plays ? "opponent" : "agent"} searches</label>` : null}

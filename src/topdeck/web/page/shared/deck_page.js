@@ -9,21 +9,22 @@ import { useNewest } from "./loading.js";
 const DELAY = 250; // milliseconds after the last change
 
 /**
- * Returns a deck as the server sees it; it is requested again when it changes.
+ * Returns a deck as the server sees it, and whether it is up to date; it is requested again when it changes.
  * @param {string} game
  * @param {DeckAsked} asked
  * @param {number} [delay]
- * @returns {{ deck?: DeckPage, problem?: string }}
+ * @returns {{ deck?: DeckPage, problem?: string, isCurrent: boolean }}
  */
 export function useDeck(game, asked, delay = 0) {
-  const [found, keep] = useState(/** @type {{ deck?: DeckPage, problem?: string }} */ ({}));
+  const [found, keep] = useState(/** @type {{ deck?: DeckPage, problem?: string, key?: string }} */ ({}));
   const newest = useNewest();
+  const key = JSON.stringify(asked);
   useEffect(() => {
-    const request = () => newest(ask(`/api/decks/${game}`, asked), (deck) => keep({ deck }), (error) => keep({ problem: error.message }));
+    const request = () => newest(ask(`/api/decks/${game}`, asked), (deck) => keep({ deck, key }), (error) => keep({ problem: error.message, key }));
     const timer = setTimeout(request, delay);
     return () => clearTimeout(timer);
-  }, [game, JSON.stringify(asked)]);
-  return found;
+  }, [game, key]);
+  return { ...found, isCurrent: found.key === key };
 }
 
 /**
