@@ -343,6 +343,25 @@ def test_gaps_and_minions_stay_on_the_board(visit: Visit, screen: tuple[int, int
     assert inside(page.locator(".frame"), page.locator(".half, .board .gap, .board .face, .middle button"))
 
 
+TEXT_ENDS = """(words) => words.map((word) => {
+  const range = document.createRange();
+  range.selectNodeContents(word);
+  const box = range.getBoundingClientRect();
+  return [box.left, box.right];
+})"""
+
+
+@pytest.mark.parametrize("screen", [(1920, 1080), (1440, 900), (1280, 720)])
+def test_the_piles_lie_beside_each_other_and_beside_the_rows(visit: Visit, screen: tuple[int, int]) -> None:
+    visit.page.set_viewport_size({"width": screen[0], "height": screen[1]})
+    page = sits_down(visit, "gwent")
+    for half, piles in ((".far", 3), (".near", 2)):
+        words = page.locator(f"{half} .pile .word").evaluate_all(TEXT_ENDS)
+        assert len(words) == piles
+        starts = [left for left, _ in words[1:]] + [box_of(page.locator(f"{half} .rows"))["x"]]
+        assert all(right < start for (_, right), start in zip(words, starts, strict=True))
+
+
 def wide_scene() -> Scene:
     """A game in text in which there is much to choose from."""
     names = [f"lay the card number {number}" for number in range(30)]
