@@ -362,6 +362,29 @@ def test_the_piles_lie_beside_each_other_and_beside_the_rows(visit: Visit, scree
         assert all(right < start for (_, right), start in zip(words, starts, strict=True))
 
 
+CUT = """(elements) => elements
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+  .map((one) => one.textContent)"""
+
+
+def test_gwent_can_be_read_on_a_phone(phone: Visit) -> None:
+    own = gwent.side("Monsters", hand=["Fiend", "Commander's Horn"], deck=["Wyvern"], melee=["Fiend"] * 8, wins=1)
+    other = gwent.side("Monsters", hand=["Fiend"], ranged=["Fiend"], wins=1, passed=True)
+    state = gwent.scenario(own, other, round_number=3, scores=[(5, 3), (2, 4)]).state
+    page = puzzled(phone, load_game("gwent").display.scene(state.observe(0)))
+    page.locator(f"{HAND}.can").first.wait_for()
+    assert page.locator(".facts").first.inner_text().split("\n") == ["1 round won", "passed"]
+    for parts in (".half > .rows", ".row", ".side-line > *", ".fact", ".plate", ".piles > *", ".middle"):
+        assert inside(page.locator(".table"), page.locator(f"{parts}:visible"))
+    assert inside(page.locator(".near .row.melee"), page.locator(".near .row.melee .face"))
+    assert page.locator(".plate, .plate b, .fact, .row > header").evaluate_all(CUT) == []
+    names = page.locator(f"{HAND} .name")
+    assert names.evaluate_all("(names) => names.every((name) => parseFloat(getComputedStyle(name).fontSize) >= 10)")
+    assert names.evaluate_all("(names) => names.every((name) => getComputedStyle(name).clipPath === 'none')")
+    page.touchscreen.tap(*middle(page.locator(".far .row.ranged .face")))
+    page.locator(".preview strong", has_text="Fiend").wait_for()
+
+
 def wide_scene() -> Scene:
     """A game in text in which there is much to choose from."""
     names = [f"lay the card number {number}" for number in range(30)]
