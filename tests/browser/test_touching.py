@@ -485,6 +485,16 @@ def test_arrow_keys_scroll_the_story(visit: Visit) -> None:
     assert story.evaluate("(list) => list === document.activeElement")
 
 
+def test_a_button_cancels_a_choice_on_a_phone(phone: Visit) -> None:
+    page = magic(phone)
+    page.touchscreen.tap(*middle(card(page, "Fireball")))
+    page.locator(".middle .question", has_text="choose a highlighted target or place").wait_for()
+    assert "Esc" not in page.locator(".middle").inner_text()
+    page.get_by_role("button", name="Cancel").tap()
+    page.locator(".face.chosen").wait_for(state="detached")
+    assert page.get_by_role("button", name="Cancel").count() == 0
+
+
 def test_the_text_of_a_card_is_read_on_a_phone(phone: Visit) -> None:
     page = magic(phone)
     for touched in (card(page, "Fireball"), page.locator(".far .face.power")):

@@ -19,7 +19,8 @@ import { TextTable } from "./text.js";
 
 /** @type {string[]} */
 const NONE = [];
-const NEXT = "choose a highlighted target or place, or press Esc to cancel";
+const NEXT = "choose a highlighted target or place";
+const COARSE = "(pointer: coarse)"; // a finger, usually without a keyboard
 /** @type {Record<string, Component<{ scene: Scene, picks: Picks, plates: Plates }>>} */
 const LAYOUTS = { hearthstone: HearthstoneTable, gwent: GwentTable };
 
@@ -84,7 +85,9 @@ function Middle({ scene, picks, plates, status, news, event, dialog }) {
   const card = laid(scene);
   const said = `${status} ${dialog ?? ""}`;
   const names = offered(scene, picks);
-  const question = picks.chosen.length && scene.mode !== "together" ? NEXT : scene.question;
+  const isChoosing = picks.chosen.length > 0 && scene.mode !== "together";
+  const isTouch = matchMedia(COARSE).matches;
+  const question = isChoosing ? (isTouch ? NEXT : `${NEXT}, or press Esc to cancel`) : scene.question;
   return html`
     <div class="middle">
       ${card ? html`<${Face} face=${card} picks=${picks} />` : null}
@@ -95,6 +98,7 @@ function Middle({ scene, picks, plates, status, news, event, dialog }) {
         ${news ? html`<p class="news">${news}</p>` : null}
         ${event && event.player !== scene.seat ? html`<${Caption} key=${event} event=${event} name=${plates[event.player]?.name ?? "Opponent"} />` : null}
       </div>
+      ${isChoosing && isTouch && dialog === undefined ? html`<button type="button" class="plain" onClick=${picks.cancel}>Cancel</button>` : null}
       ${dialog === undefined ? html`<${Buttons} buttons=${scene.buttons ?? []} picks=${picks} />` : null}
     </div>
   `;
