@@ -424,6 +424,14 @@ def test_the_key_that_ends_the_turn_discards_nothing(visit: Visit) -> None:
 # ---- what one is told
 
 
+def test_the_places_for_a_card_are_told_apart_by_their_rows(visit: Visit) -> None:
+    gaps = pulled(visit).locator(".gap.can")
+    gaps.first.wait_for()
+    labels = gaps.evaluate_all("(gaps) => gaps.map((gap) => gap.ariaLabel)")
+    assert len(labels) == len(set(labels)) > 2
+    assert [label for label in labels if "Siege" in label] == ["place it at position 1: Siege, 0 points"]
+
+
 def test_a_card_on_its_way_is_shown_with_the_question_where_it_goes(visit: Visit) -> None:
     page = pulled(visit)
     assert page.locator(".middle .question").inner_text() == "Brouver Hoog: where does Mahakam Guard 4 go?"
