@@ -7,7 +7,7 @@ import { Emblem } from "./emblem.js";
 /** @import { Picks } from "./picks.js" */
 /** @typedef {Partial<FaceMessage>} AnyFace A face; faces in an opened pile have no key. */
 
-const ORDER = ["cost", "attack", "power", "armor", "health"];
+const ORDER = ["cost", "attack", "power", "armor", "health", "durability"];
 
 /**
  * Returns the description of a face for screen readers.
