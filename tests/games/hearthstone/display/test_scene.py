@@ -23,7 +23,7 @@ def test_buttons_end_the_turn_and_the_mulligan() -> None:
 
 
 def armed() -> dict[str, Face]:
-    """Return the faces in the hand and around the hero of a player with a weapon, by kind."""
+    """Return the faces of a player with a weapon, by name."""
     own = hearthstone.side("warrior", hand=["Arcanite Reaper"], weapon="Fiery War Axe", board=["Wisp"])
     state = hearthstone.scenario(own, hearthstone.side("shaman")).state
     scene = Hearthstone().display.scene(state.observe(0))
@@ -35,3 +35,7 @@ def test_weapons_have_durability_instead_of_health() -> None:
     assert numbers["Fiery War Axe"] == ["attack", "durability"]
     assert numbers["Arcanite Reaper"] == ["cost", "attack", "durability"]
     assert numbers["Wisp"] == ["attack", "health"]
+
+
+def test_the_line_of_a_hero_has_no_cost_and_no_attack() -> None:
+    assert armed()["Garrosh Hellscream"].line == "warrior hero · 30 health · basic"
