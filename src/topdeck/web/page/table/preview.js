@@ -91,7 +91,7 @@ function Related({ cards }) {
 export function Preview({ face, low = false }) {
   return html`
     <div class=${`preview ${low ? "low" : ""} ${(face.kind ?? "").split(" ").join(" ")}`} data-frame=${face.frame} data-rarity=${face.rarity} aria-hidden="true">
-      <div class="art"><${Emblem} icon=${face.emblem} name=${face.name} /><${Numbers} of=${face.numbers} /></div>
+      <div class="art"><${Emblem} icon=${face.emblem} name=${face.name} /><${Numbers} of=${face.numbers} marks=${face.marks} /></div>
       <div class="sheet">
         <strong>${face.name}</strong>
         ${face.line ? html`<em>${typeLine(face.line)}</em>` : null}
