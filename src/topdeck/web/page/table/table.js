@@ -123,13 +123,14 @@ function Caption({ event, name }) {
  * @param {Told} [props.event] the action that led to this scene, if it is to be animated
  * @param {Plates} [props.plates] the players' names and decks, by seat
  * @param {string[]} [props.line] actions to show as arrows
+ * @param {boolean} [props.over] whether the game has ended, so that the large card must not cover the result
  */
-export function Table({ scene, picks, shortcuts, status, news, event, plates = [], line = NONE }) {
+export function Table({ scene, picks, shortcuts, status, news, event, plates = [], line = NONE, over = false }) {
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   useMotion(root, scene, event);
   useDrag(root, picks);
   useKeyboard(root, picks, shortcuts);
-  const face = usePreview(root, scene);
+  const face = usePreview(root, scene, over);
   const Layout = LAYOUTS[scene.game] ?? TextTable;
   const question = asked(scene, picks);
   const buttons = (scene.buttons ?? []).filter((button) => picks.can(button.pick));
@@ -145,6 +146,6 @@ export function Table({ scene, picks, shortcuts, status, news, event, plates = [
       </div>
     </div>
     <${Arrow} root=${root} picks=${picks} />
-    ${face?.name ? html`<${Preview} face=${face} />` : null}
+    ${face?.name ? html`<${Preview} face=${face} low=${over} />` : null}
   `;
 }
