@@ -424,6 +424,22 @@ def test_the_key_that_ends_the_turn_discards_nothing(visit: Visit) -> None:
 # ---- what one is told
 
 
+def test_a_click_on_a_card_that_cannot_be_played_is_answered(visit: Visit) -> None:
+    own = hearthstone.side("mage", hand=["Fireball", "Shadow Word: Death", "Wisp"], board=["Wisp"], mana=3)
+    page = analysed(visit, "hearthstone", hearthstone.scenario(own, hearthstone.side("warrior")).state)
+    told = page.locator(".middle .question")
+    card(page, "Fireball").click(force=True)
+    told.get_by_text("Fireball: not enough mana").wait_for()
+    card(page, "Shadow Word: Death").click(force=True)
+    told.get_by_text("Shadow Word: Death: it cannot be played now").wait_for()
+    card(page, "Wisp").click()
+    told.get_by_text("choose a highlighted target or place").wait_for()
+    page.keyboard.press("Escape")
+    told.wait_for(state="detached")
+    page.locator(".far .face.power").click(force=True)  # the opponent's power needs no answer
+    assert told.count() == 0
+
+
 def test_the_places_for_a_card_are_told_apart_by_their_rows(visit: Visit) -> None:
     gaps = pulled(visit).locator(".gap.can")
     gaps.first.wait_for()

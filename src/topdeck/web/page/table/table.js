@@ -1,5 +1,5 @@
 // The table: shows a scene in the layout of its game and handles mouse, touch and keyboard input.
-import { html, useRef } from "../html.js";
+import { html, useEffect, useRef, useState } from "../html.js";
 import { Arrow, useDrag } from "./arrow.js";
 import { Buttons } from "./buttons.js";
 import { Dialog } from "./dialog.js";
@@ -10,6 +10,7 @@ import { useKeyboard } from "./keyboard.js";
 import { Line } from "./line.js";
 import { useMotion } from "./motion.js";
 import { Preview, usePreview } from "./preview.js";
+import { explainRefusal } from "./refusal.js";
 import { TextTable } from "./text.js";
 
 /** @import { Scene, Told } from "../messages.js" */
@@ -79,15 +80,15 @@ function offered(scene, picks) {
 
 /**
  * The bar between the two sides of the table: the question, and the buttons unless a dialog shows them.
- * @param {{ scene: Scene, picks: Picks, plates: Plates, status: string, news?: string, event?: Told, dialog?: string }} props
+ * @param {{ scene: Scene, picks: Picks, plates: Plates, status: string, news?: string, event?: Told, dialog?: string, reason?: string }} props
  */
-function Middle({ scene, picks, plates, status, news, event, dialog }) {
+function Middle({ scene, picks, plates, status, news, event, dialog, reason }) {
   const card = laid(scene);
   const said = `${status} ${dialog ?? ""}`;
   const names = offered(scene, picks);
   const isChoosing = picks.chosen.length > 0 && scene.mode !== "together";
   const isTouch = matchMedia(COARSE).matches;
-  const question = isChoosing ? (isTouch ? NEXT : `${NEXT}, or press Esc to cancel`) : scene.question;
+  const question = reason ? reason : isChoosing ? (isTouch ? NEXT : `${NEXT}, or press Esc to cancel`) : scene.question;
   return html`
     <div class="middle">
       ${card ? html`<${Face} face=${card} picks=${picks} />` : null}
@@ -134,13 +135,20 @@ export function Table({ scene, picks, shortcuts, status, news, event, plates = [
   const Layout = LAYOUTS[scene.game] ?? TextTable;
   const question = asked(scene, picks);
   const buttons = (scene.buttons ?? []).filter((button) => picks.can(button.pick));
+  const [reason, explain] = useState("");
+  useEffect(() => explain(""), [scene, picks.chosen]);
+  /** @param {Event & { target: Element }} event */
+  const touch = (event) => {
+    explain(explainRefusal(scene, picks, event.target));
+    touchFelt(event);
+  };
   /** @param {Event & { target: Element }} event */
   const touchFelt = (event) => scene.mode !== "together" && !event.target.closest("button, [role=dialog], [popover]") && picks.cancel();
   return html`
     <div class="frame">
-      <div class=${`table ${scene.game}`} ref=${root} data-mode=${scene.mode ?? "steps"} onClick=${touchFelt}>
+      <div class=${`table ${scene.game}`} ref=${root} data-mode=${scene.mode ?? "steps"} onClick=${touch}>
         <${Layout} scene=${scene} picks=${picks} plates=${plates} />
-        <${Middle} scene=${scene} picks=${picks} plates=${plates} status=${status ?? scene.moment} news=${news} event=${event} dialog=${question?.title} />
+        <${Middle} scene=${scene} picks=${picks} plates=${plates} status=${status ?? scene.moment} news=${news} event=${event} dialog=${question?.title} reason=${reason} />
         ${line.length ? html`<${Line} root=${root} scene=${scene} actions=${line} />` : null}
         ${question ? html`<${Dialog} ...${question} buttons=${buttons} picks=${picks} />` : null}
       </div>
