@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from browsing import Visit
 
+from topdeck.games.hearthstone.scenario import minion, scenario, side
+
 pytestmark = pytest.mark.browser
 
 HARD_TO_READ = Path(__file__).with_name("contrast.js").read_text("utf-8")
@@ -30,6 +32,30 @@ def test_every_text_stands_out_from_what_is_behind_it(visit: Visit, address: str
     page.locator(PAGES[address]).first.wait_for()
     for summary in page.locator("details > summary").all():
         summary.click()
+    assert page.evaluate(HARD_TO_READ) == []
+
+
+HEALTH = """(numbers) => numbers.map((number) => {
+  const [red, green, blue] = getComputedStyle(number).backgroundColor.match(/\\d+/g).map(Number);
+  if (Math.max(red, green, blue) - Math.min(red, green, blue) < 30) return "neutral";
+  return red > green ? "red" : "green";
+})"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_full_damaged_and_raised_health_have_different_colours(visit: Visit, theme: str) -> None:
+    yeti = "Chillwind Yeti"
+    board = [yeti, minion(yeti, damage=1), minion(yeti, health=7), minion(yeti, health=9, damage=2)]
+    own = side("mage", hand=[yeti], board=board, weapon="Fiery War Axe")
+    sent = {"game": "hearthstone", "state": scenario(own, side("warrior", health=20)).state.to_json()}
+    page = visit.page
+    link = page.request.post(f"{visit.address}api/analysis/link", data=sent).json()["link"]
+    page.goto(f"{visit.address}#/analyse/{link}")
+    page.get_by_role("combobox", name="Colours").select_option(theme)
+    page.locator(".near .board .face").nth(3).wait_for()
+    assert page.locator(".near .board .number.health").evaluate_all(HEALTH) == ["neutral", "red", "green", "red"]
+    assert page.locator(".near .hand .number.health, .near .durability").evaluate_all(HEALTH) == ["neutral"] * 2
+    assert page.locator(".hero .face.hero .number.health").evaluate_all(HEALTH) == ["red", "neutral"]
     assert page.evaluate(HARD_TO_READ) == []
 
 

@@ -40,6 +40,12 @@ def test_a_puzzle_is_solved_by_following_its_solution(visit: Visit) -> None:
         page.locator(".gap.can" if pick == "Kobold Geomancer" else ".far .face.hero").last.click()
         card.wait_for(state="detached")
     page.locator(".outcome.won").wait_for()
+    page.locator(".preview").wait_for(state="detached")  # it would cover the result
+    page.locator(".near .face.hero").hover()
+    result, preview = page.locator(".outcome.won").bounding_box(), page.locator(".preview").bounding_box()
+    assert result is not None
+    assert preview is not None
+    assert preview["y"] > result["y"] + result["height"]
     opened(visit, "puzzles")
     page.locator(".item.solved").wait_for()
 

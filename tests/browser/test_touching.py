@@ -343,6 +343,48 @@ def test_gaps_and_minions_stay_on_the_board(visit: Visit, screen: tuple[int, int
     assert inside(page.locator(".frame"), page.locator(".half, .board .gap, .board .face, .middle button"))
 
 
+TEXT_ENDS = """(words) => words.map((word) => {
+  const range = document.createRange();
+  range.selectNodeContents(word);
+  const box = range.getBoundingClientRect();
+  return [box.left, box.right];
+})"""
+
+
+@pytest.mark.parametrize("screen", [(1920, 1080), (1440, 900), (1280, 720)])
+def test_the_piles_lie_beside_each_other_and_beside_the_rows(visit: Visit, screen: tuple[int, int]) -> None:
+    visit.page.set_viewport_size({"width": screen[0], "height": screen[1]})
+    page = sits_down(visit, "gwent")
+    for half, piles in ((".far", 3), (".near", 2)):
+        words = page.locator(f"{half} .pile .word").evaluate_all(TEXT_ENDS)
+        assert len(words) == piles
+        starts = [left for left, _ in words[1:]] + [box_of(page.locator(f"{half} .rows"))["x"]]
+        assert all(right < start for (_, right), start in zip(words, starts, strict=True))
+
+
+CUT = """(elements) => elements
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+  .map((one) => one.textContent)"""
+
+
+def test_gwent_can_be_read_on_a_phone(phone: Visit) -> None:
+    own = gwent.side("Monsters", hand=["Fiend", "Commander's Horn"], deck=["Wyvern"], melee=["Fiend"] * 8, wins=1)
+    other = gwent.side("Monsters", hand=["Fiend"], ranged=["Fiend"], wins=1, passed=True)
+    state = gwent.scenario(own, other, round_number=3, scores=[(5, 3), (2, 4)]).state
+    page = puzzled(phone, load_game("gwent").display.scene(state.observe(0)))
+    page.locator(f"{HAND}.can").first.wait_for()
+    assert page.locator(".facts").first.inner_text().split("\n") == ["1 round won", "passed"]
+    for parts in (".half > .rows", ".row", ".side-line > *", ".fact", ".plate", ".piles > *", ".middle"):
+        assert inside(page.locator(".table"), page.locator(f"{parts}:visible"))
+    assert inside(page.locator(".near .row.melee"), page.locator(".near .row.melee .face"))
+    assert page.locator(".plate, .plate b, .fact, .row > header").evaluate_all(CUT) == []
+    names = page.locator(f"{HAND} .name")
+    assert names.evaluate_all("(names) => names.every((name) => parseFloat(getComputedStyle(name).fontSize) >= 10)")
+    assert names.evaluate_all("(names) => names.every((name) => getComputedStyle(name).clipPath === 'none')")
+    page.touchscreen.tap(*middle(page.locator(".far .row.ranged .face")))
+    page.locator(".preview strong", has_text="Fiend").wait_for()
+
+
 def wide_scene() -> Scene:
     """A game in text in which there is much to choose from."""
     names = [f"lay the card number {number}" for number in range(30)]
@@ -380,6 +422,30 @@ def test_the_key_that_ends_the_turn_discards_nothing(visit: Visit) -> None:
 
 
 # ---- what one is told
+
+
+def test_a_click_on_a_card_that_cannot_be_played_is_answered(visit: Visit) -> None:
+    own = hearthstone.side("mage", hand=["Fireball", "Shadow Word: Death", "Wisp"], board=["Wisp"], mana=3)
+    page = analysed(visit, "hearthstone", hearthstone.scenario(own, hearthstone.side("warrior")).state)
+    told = page.locator(".middle .question")
+    card(page, "Fireball").click(force=True)
+    told.get_by_text("Fireball: not enough mana").wait_for()
+    card(page, "Shadow Word: Death").click(force=True)
+    told.get_by_text("Shadow Word: Death: it cannot be played now").wait_for()
+    card(page, "Wisp").click()
+    told.get_by_text("choose a highlighted target or place").wait_for()
+    page.keyboard.press("Escape")
+    told.wait_for(state="detached")
+    page.locator(".far .face.power").click(force=True)  # the opponent's power needs no answer
+    assert told.count() == 0
+
+
+def test_the_places_for_a_card_are_told_apart_by_their_rows(visit: Visit) -> None:
+    gaps = pulled(visit).locator(".gap.can")
+    gaps.first.wait_for()
+    labels = gaps.evaluate_all("(gaps) => gaps.map((gap) => gap.ariaLabel)")
+    assert len(labels) == len(set(labels)) > 2
+    assert [label for label in labels if "Siege" in label] == ["place it at position 1: Siege, 0 points"]
 
 
 def test_a_card_on_its_way_is_shown_with_the_question_where_it_goes(visit: Visit) -> None:
@@ -441,6 +507,16 @@ def test_arrow_keys_scroll_the_story(visit: Visit) -> None:
     page.keyboard.press("ArrowDown")
     until(page, "document.querySelector('.story ol').scrollTop > 0")
     assert story.evaluate("(list) => list === document.activeElement")
+
+
+def test_a_button_cancels_a_choice_on_a_phone(phone: Visit) -> None:
+    page = magic(phone)
+    page.touchscreen.tap(*middle(card(page, "Fireball")))
+    page.locator(".middle .question", has_text="choose a highlighted target or place").wait_for()
+    assert "Esc" not in page.locator(".middle").inner_text()
+    page.get_by_role("button", name="Cancel").tap()
+    page.locator(".face.chosen").wait_for(state="detached")
+    assert page.get_by_role("button", name="Cancel").count() == 0
 
 
 def test_the_text_of_a_card_is_read_on_a_phone(phone: Visit) -> None:

@@ -73,6 +73,12 @@ def test_the_solution_wins_with_every_random_outcome(puzzle: Puzzle) -> None:
 
 
 @by_name(list(ALL))
+def test_no_player_has_more_mana_than_crystals(puzzle: Puzzle) -> None:
+    state = puzzle.start()
+    assert all(0 <= side.mana <= side.max_mana <= constants.MAX_MANA for side in (state.first, state.second))
+
+
+@by_name(list(ALL))
 def test_nothing_in_the_solution_can_be_left_out(puzzle: Puzzle) -> None:
     line = solution(puzzle)
     for place in range(len(line)):

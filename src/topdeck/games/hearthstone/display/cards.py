@@ -86,6 +86,8 @@ class CardDescription(descriptions.CardDescription[Card]):
         card = self.card
         kind = f"{card_class(card)} {constants.TYPES[card.type]}"
         origin = card.rarity if card.collectible else "token"
+        if card.type == constants.HERO_CARD:  # heroes are not played from the hand, and have no attack
+            return filter(None, [kind, f"{card.health} health", card.set, origin if origin != "free" else ""])
         keywords = 0 if card.implemented else card.keywords  # the text of an implemented card starts with its keywords
         facts = [kind, card_tribe(card), f"{card.cost} mana", card_stats(card), card.set, origin]
         return filter(None, [*facts, *keyword_names(keywords, constants.KEYWORDS)])

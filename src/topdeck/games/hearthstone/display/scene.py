@@ -94,7 +94,12 @@ def hero_faces(game: Table, side: Player, acts: bool) -> Iterator[Face]:
 
 
 def body(it: Entity) -> list[Number]:
-    return [Number("attack", max(it.attack, 0), it.card.attack), Number("health", it.health, it.card.health)]
+    name = health_name(it.card)
+    return [Number("attack", max(it.attack, 0), it.card.attack), Number(name, it.health, it.card.health)]
+
+
+def health_name(card: Card) -> str:
+    return "durability" if card.type == constants.WEAPON_CARD else "health"
 
 
 def entity_face(game: Table, it: Entity, kind: str, numbers: list[Number]) -> Face:
@@ -137,7 +142,7 @@ def card_face(card: Card, key: str, pick: str, price: int | None = None, attack:
     numbers = [Number("cost", card.cost if price is None else price, card.cost)]
     if card.type in (constants.MINION_CARD, constants.WEAPON_CARD):
         numbers += [Number("attack", card.attack + attack, card.attack)]
-        numbers += [Number("health", card.health + health, card.health)]
+        numbers += [Number(health_name(card), card.health + health, card.health)]
     kind = "secret" if card.secret else TYPES.get(card.type, "card")
     return replace(printed(card, key, kind), numbers=tuple(numbers), pick=pick)
 
@@ -165,7 +170,7 @@ def printed_numbers(card: Card) -> tuple[Number, ...]:
     """Return the values shown on a card: its cost, and attack and health for minions and weapons."""
     numbers = [Number("cost", card.cost, card.cost)]
     if card.type in (constants.MINION_CARD, constants.WEAPON_CARD):
-        numbers += [Number("attack", card.attack, card.attack), Number("health", card.health, card.health)]
+        numbers += [Number("attack", card.attack, card.attack), Number(health_name(card), card.health, card.health)]
     return tuple(numbers)
 
 

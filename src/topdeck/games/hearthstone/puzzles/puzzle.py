@@ -25,8 +25,8 @@ class Puzzle(StoredPuzzle, frozen=True, kw_only=True, forbid_unknown_fields=True
     """A position in which the player to move can win this turn, regardless of random outcomes.
 
     Attributes:
-        sides: The sides of the player to move and of the opponent; crystals, decks and the opponent's hand are added
-            automatically.
+        sides: The sides of the player to move and of the opponent; crystals, decks, and the opponent's mana and hand
+            are added automatically.
         themes: The kinds of difficulty, such as `order`.
     """
 
@@ -39,7 +39,7 @@ class Puzzle(StoredPuzzle, frozen=True, kw_only=True, forbid_unknown_fields=True
         me, opponent = self.sides
         crystals = me.mana + me.locked
         me = replace(me, crystals=crystals, deck=me.deck or UNSEEN)
-        opponent = replace(opponent, crystals=crystals, hand=UNSEEN[:3], deck=UNSEEN)
+        opponent = replace(opponent, mana=crystals, crystals=crystals, hand=UNSEEN[:3], deck=UNSEEN)
         return scenario(me, opponent, seed=seed, turn=2 * crystals - 1).state
 
     def deck(self, state: State) -> Deck:

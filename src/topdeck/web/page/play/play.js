@@ -103,7 +103,7 @@ export function Play({ room }) {
   const hasHints = plays && hasAgent && !over;
   return html`
     <main class="play">
-      <${Table} scene=${scene} picks=${picks} shortcuts=${shortcuts} status=${status(position, open, closed)} news=${plays && !over ? newsFor(scene, story, names) : undefined} event=${position.joined ? undefined : position.story?.at(-1)} plates=${platesOf(position, info)} />
+      <${Table} scene=${scene} picks=${picks} shortcuts=${shortcuts} status=${status(position, open, closed)} news=${plays && !over ? newsFor(scene, story, names) : undefined} event=${position.joined ? undefined : position.story?.at(-1)} plates=${platesOf(position, info)} over=${Boolean(over)} />
       ${over ? html`<${Ending} ending=${over} seat=${scene.seat} plays=${plays} room=${room} invitation=${invitation} story=${story} names=${names} />` : null}
       <aside class="panel" aria-label="The game">
         ${refusal ? html`<p class="problem" role="alert">${refusal.words}</p>` : null}

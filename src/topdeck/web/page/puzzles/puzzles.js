@@ -73,7 +73,7 @@ export function Puzzle({ id }) {
   if (!puzzle) return html`<${Waiting} problem=${problem} back="#/puzzles" />`;
   return html`
     <main class="play">
-      <${Table} scene=${over ? { ...scene, moves: [], buttons: [] } : scene} picks=${picks} shortcuts=${{}} status=${tried?.words ?? puzzle.goal} />
+      <${Table} scene=${over ? { ...scene, moves: [], buttons: [] } : scene} picks=${picks} shortcuts=${{}} status=${tried?.words ?? puzzle.goal} over=${Boolean(over)} />
       <aside class="panel" aria-label="The puzzle">
         <p><a href="#/puzzles">All puzzles</a></p>
         <h2>${puzzle.title}</h2>

@@ -7,7 +7,7 @@ import { Emblem } from "./emblem.js";
 /** @import { Picks } from "./picks.js" */
 /** @typedef {Partial<FaceMessage>} AnyFace A face; faces in an opened pile have no key. */
 
-const ORDER = ["cost", "attack", "power", "armor", "health"];
+const ORDER = ["cost", "attack", "power", "armor", "health", "durability"];
 
 /**
  * Returns the description of a face for screen readers.
@@ -26,17 +26,23 @@ export function spoken(face, can) {
  */
 export const typeLine = (line = "") => line.replaceAll(" ", "\u00a0").replaceAll("\u00a0·\u00a0", "\u00a0· ");
 
-/** @param {NumberMessage} number */
-function mood({ name, value, printed }) {
+/**
+ * Returns whether a number is better or worse than printed; a damaged character's health is always worse.
+ * @param {NumberMessage} number
+ * @param {boolean} isDamaged
+ */
+function mood({ name, value, printed }, isDamaged) {
+  if (isDamaged && name === "health") return "worse";
   if (value === printed) return "";
   const better = name === "cost" ? value < printed : value > printed;
   return better ? "better" : "worse";
 }
 
-/** @param {{ of?: NumberMessage[] }} props */
-export function Numbers({ of }) {
+/** @param {{ of?: NumberMessage[], marks?: string[] }} props */
+export function Numbers({ of, marks = [] }) {
+  const isDamaged = marks.includes("damaged");
   const shown = [...(of ?? [])].sort((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name));
-  return shown.map((one) => html`<span class=${`number ${one.name} ${mood(one)}`}>${one.value}</span>`);
+  return shown.map((one) => html`<span class=${`number ${one.name} ${mood(one, isDamaged)}`}>${one.value}</span>`);
 }
 
 /**
@@ -83,7 +89,7 @@ export function Face({ face, picks, big = false, shown = face.key }) {
         <${Emblem} icon=${face.emblem} name=${face.name} />
         <span class="name" style=${{ "--longest": longestWord(face.name) }}><span>${big ? face.name : hyphenate(face.name)}</span></span>
         ${big ? html`<span class="words">${face.words}</span>` : null}
-        <${Numbers} of=${face.numbers} />
+        <${Numbers} of=${face.numbers} marks=${face.marks} />
         <${Badges} marks=${face.marks ?? []} />
       `
     : html`<${Back} of=${face.marks} />`;

@@ -13,7 +13,7 @@ import { moves } from "../preferences.js";
 const TIME = 320;
 const STRIKE = 1.7 * TIME;
 const IMPACT = 0.45; // share of the strike after which it hits
-const COUNTED = new Set(["health", "attack", "power", "armor"]);
+const COUNTED = new Set(["health", "durability", "attack", "power", "armor"]);
 
 /** @param {Scene} scene */
 const numbersOf = (scene) => {

@@ -6,11 +6,11 @@ import { Face } from "./face.js";
 /** @import { Place as PlaceMessage, Side } from "../messages.js" */
 /** @import { Picks } from "./picks.js" */
 
-/** @param {{ pick?: string, number: number, picks: Picks }} props */
-function Gap({ pick, number, picks }) {
+/** @param {{ pick?: string, number: number, title: string, picks: Picks }} props */
+function Gap({ pick, number, title, picks }) {
   if (pick === undefined || !picks?.can(pick)) return null;
   return html`
-    <button type="button" class="gap can" data-pick=${pick} aria-label=${`place it at position ${number + 1}`} onClick=${() => picks.touch(pick)}>
+    <button type="button" class="gap can" data-pick=${pick} aria-label=${`place it at position ${number + 1}: ${title}`} onClick=${() => picks.touch(pick)}>
       <span aria-hidden="true"></span>
     </button>
   `;
@@ -42,10 +42,10 @@ export function pickAt(place, x, picks) {
 export function Place({ place, picks, children }) {
   const gaps = place.gaps ?? [];
   const faces = (place.faces ?? []).flatMap((face, number) => [
-    html`<${Gap} key=${`gap ${number}`} pick=${gaps[number]} number=${number} picks=${picks} />`,
+    html`<${Gap} key=${`gap ${number}`} pick=${gaps[number]} number=${number} title=${place.title} picks=${picks} />`,
     html`<${Face} key=${face.key} face=${face} picks=${picks} />`,
   ]);
-  const last = html`<${Gap} key="gap last" pick=${gaps.at(-1)} number=${gaps.length - 1} picks=${picks} />`;
+  const last = html`<${Gap} key="gap last" pick=${gaps.at(-1)} number=${gaps.length - 1} title=${place.title} picks=${picks} />`;
   const can = picks?.can(place.pick) ?? false;
   const isOpen = gaps.some((gap) => picks?.can(gap));
   /** @param {MouseEvent & { target: Element, currentTarget: HTMLElement }} event */

@@ -24,8 +24,9 @@ function facesByKey(scene) {
  * the scene changes or until Escape is pressed, because a finger, unlike a mouse pointer, cannot rest on nothing.
  * @param {Ref<HTMLElement | null>} root
  * @param {Scene} scene
+ * @param {boolean} over whether the game has ended, which hides the face until the next one is shown
  */
-export function usePreview(root, scene) {
+export function usePreview(root, scene, over) {
   const [key, show] = useState(/** @type {string | null} */ (null));
   const faces = useMemo(() => facesByKey(scene), [scene]);
   useEffect(() => {
@@ -56,6 +57,7 @@ export function usePreview(root, scene) {
     };
   }, []);
   useEffect(() => { if (matchMedia(TOUCH).matches) show(null); }, [scene]);
+  useEffect(() => { if (over) show(null); }, [over]);
   return key === null ? undefined : faces.get(key);
 }
 
@@ -91,7 +93,7 @@ function Related({ cards }) {
 export function Preview({ face, low = false }) {
   return html`
     <div class=${`preview ${low ? "low" : ""} ${(face.kind ?? "").split(" ").join(" ")}`} data-frame=${face.frame} data-rarity=${face.rarity} aria-hidden="true">
-      <div class="art"><${Emblem} icon=${face.emblem} name=${face.name} /><${Numbers} of=${face.numbers} /></div>
+      <div class="art"><${Emblem} icon=${face.emblem} name=${face.name} /><${Numbers} of=${face.numbers} marks=${face.marks} /></div>
       <div class="sheet">
         <strong>${face.name}</strong>
         ${face.line ? html`<em>${typeLine(face.line)}</em>` : null}

@@ -1,5 +1,5 @@
 // The table: shows a scene in the layout of its game and handles mouse, touch and keyboard input.
-import { html, useRef } from "../html.js";
+import { html, useEffect, useRef, useState } from "../html.js";
 import { Arrow, useDrag } from "./arrow.js";
 import { Buttons } from "./buttons.js";
 import { Dialog } from "./dialog.js";
@@ -10,6 +10,7 @@ import { useKeyboard } from "./keyboard.js";
 import { Line } from "./line.js";
 import { useMotion } from "./motion.js";
 import { Preview, usePreview } from "./preview.js";
+import { explainRefusal } from "./refusal.js";
 import { TextTable } from "./text.js";
 
 /** @import { Scene, Told } from "../messages.js" */
@@ -19,7 +20,8 @@ import { TextTable } from "./text.js";
 
 /** @type {string[]} */
 const NONE = [];
-const NEXT = "choose a highlighted target or place, or press Esc to cancel";
+const NEXT = "choose a highlighted target or place";
+const COARSE = "(pointer: coarse)"; // a finger, usually without a keyboard
 /** @type {Record<string, Component<{ scene: Scene, picks: Picks, plates: Plates }>>} */
 const LAYOUTS = { hearthstone: HearthstoneTable, gwent: GwentTable };
 
@@ -78,13 +80,15 @@ function offered(scene, picks) {
 
 /**
  * The bar between the two sides of the table: the question, and the buttons unless a dialog shows them.
- * @param {{ scene: Scene, picks: Picks, plates: Plates, status: string, news?: string, event?: Told, dialog?: string }} props
+ * @param {{ scene: Scene, picks: Picks, plates: Plates, status: string, news?: string, event?: Told, dialog?: string, reason?: string }} props
  */
-function Middle({ scene, picks, plates, status, news, event, dialog }) {
+function Middle({ scene, picks, plates, status, news, event, dialog, reason }) {
   const card = laid(scene);
   const said = `${status} ${dialog ?? ""}`;
   const names = offered(scene, picks);
-  const question = picks.chosen.length && scene.mode !== "together" ? NEXT : scene.question;
+  const isChoosing = picks.chosen.length > 0 && scene.mode !== "together";
+  const isTouch = matchMedia(COARSE).matches;
+  const question = reason ? reason : isChoosing ? (isTouch ? NEXT : `${NEXT}, or press Esc to cancel`) : scene.question;
   return html`
     <div class="middle">
       ${card ? html`<${Face} face=${card} picks=${picks} />` : null}
@@ -95,6 +99,7 @@ function Middle({ scene, picks, plates, status, news, event, dialog }) {
         ${news ? html`<p class="news">${news}</p>` : null}
         ${event && event.player !== scene.seat ? html`<${Caption} key=${event} event=${event} name=${plates[event.player]?.name ?? "Opponent"} />` : null}
       </div>
+      ${isChoosing && isTouch && dialog === undefined ? html`<button type="button" class="plain" onClick=${picks.cancel}>Cancel</button>` : null}
       ${dialog === undefined ? html`<${Buttons} buttons=${scene.buttons ?? []} picks=${picks} />` : null}
     </div>
   `;
@@ -119,28 +124,36 @@ function Caption({ event, name }) {
  * @param {Told} [props.event] the action that led to this scene, if it is to be animated
  * @param {Plates} [props.plates] the players' names and decks, by seat
  * @param {string[]} [props.line] actions to show as arrows
+ * @param {boolean} [props.over] whether the game has ended, so that the large card must not cover the result
  */
-export function Table({ scene, picks, shortcuts, status, news, event, plates = [], line = NONE }) {
+export function Table({ scene, picks, shortcuts, status, news, event, plates = [], line = NONE, over = false }) {
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   useMotion(root, scene, event);
   useDrag(root, picks);
   useKeyboard(root, picks, shortcuts);
-  const face = usePreview(root, scene);
+  const face = usePreview(root, scene, over);
   const Layout = LAYOUTS[scene.game] ?? TextTable;
   const question = asked(scene, picks);
   const buttons = (scene.buttons ?? []).filter((button) => picks.can(button.pick));
+  const [reason, explain] = useState("");
+  useEffect(() => explain(""), [scene, picks.chosen]);
+  /** @param {Event & { target: Element }} event */
+  const touch = (event) => {
+    explain(explainRefusal(scene, picks, event.target));
+    touchFelt(event);
+  };
   /** @param {Event & { target: Element }} event */
   const touchFelt = (event) => scene.mode !== "together" && !event.target.closest("button, [role=dialog], [popover]") && picks.cancel();
   return html`
     <div class="frame">
-      <div class=${`table ${scene.game}`} ref=${root} data-mode=${scene.mode ?? "steps"} onClick=${touchFelt}>
+      <div class=${`table ${scene.game}`} ref=${root} data-mode=${scene.mode ?? "steps"} onClick=${touch}>
         <${Layout} scene=${scene} picks=${picks} plates=${plates} />
-        <${Middle} scene=${scene} picks=${picks} plates=${plates} status=${status ?? scene.moment} news=${news} event=${event} dialog=${question?.title} />
+        <${Middle} scene=${scene} picks=${picks} plates=${plates} status=${status ?? scene.moment} news=${news} event=${event} dialog=${question?.title} reason=${reason} />
         ${line.length ? html`<${Line} root=${root} scene=${scene} actions=${line} />` : null}
         ${question ? html`<${Dialog} ...${question} buttons=${buttons} picks=${picks} />` : null}
       </div>
     </div>
     <${Arrow} root=${root} picks=${picks} />
-    ${face?.name ? html`<${Preview} face=${face} />` : null}
+    ${face?.name ? html`<${Preview} face=${face} low=${over} />` : null}
   `;
 }
