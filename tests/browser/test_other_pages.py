@@ -299,6 +299,25 @@ def test_standings_are_sorted_and_lead_to_their_games(visit: Visit, server: Serv
     assert width == 0, "tables scroll inside"
 
 
+def test_a_score_without_games_is_not_shown(visit: Visit, server: Server) -> None:
+    """The loser of the only game never went first."""
+    game = load_game("gwent")
+    decks = (game.decks.default(), game.decks.default())
+    state = game.start(decks, 1)
+    record = start_record(game.name, state, decks, 1)
+    state.step(state.parse("concede"))
+    record.add(state, state.parse("concede"))
+    write_records(server.watched / "one.jsonl", [record])
+    page = opened(visit, "watch")
+    page.get_by_role("link", name="one.jsonl").click()
+    page.locator(".item-page h1", has_text="standings after 1 game").wait_for()
+    assert page.locator(".item-page h1 small").inner_text() == "standings after 1 game"
+    page.locator(".games-list [role=status]", has_text=re.compile("^1 game$")).wait_for()
+    firsts = page.locator(".standings tbody td:nth-of-type(6)").all_inner_texts()
+    assert sorted(firsts) == ["0 %", "–"]
+    assert page.get_by_title(re.compile("in 0 games|in 1 games")).count() == 0
+
+
 def write_interrupted(server: Server) -> str:
     """A file with a game that was interrupted after a few decisions; its name."""
     game = load_game("hearthstone")

@@ -2,6 +2,7 @@
 import { html, useState } from "../html.js";
 import { useTitle } from "../shared/address.js";
 import { useAnswer, Waiting } from "../shared/loading.js";
+import { countGames } from "../shared/share.js";
 
 /** @import { FieldEvent } from "../html.js" */
 /** @import { ShelfItem } from "../messages.js" */
@@ -12,7 +13,7 @@ const WORDS = { experiment: "experiment", evolution: "evolution", records: "reco
 const hasReport = (item) => !item.problem && (item.games ?? 0) > 0 && ["experiment", "evolution"].includes(item.kind);
 
 /** @param {ShelfItem} item */
-const counted = ({ games = 0, game }) => `${games.toLocaleString("en")} ${games === 1 ? "game" : "games"}${game ? ` of ${game[0].toUpperCase()}${game.slice(1)}` : ""}`;
+const counted = ({ games = 0, game }) => `${countGames(games)}${game ? ` of ${game[0].toUpperCase()}${game.slice(1)}` : ""}`;
 
 export function Shelf() {
   useTitle("Watch");
