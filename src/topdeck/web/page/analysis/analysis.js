@@ -74,7 +74,7 @@ export function Analysis({ link }) {
     if (link) newest(ask("/api/analysis/unlink", { link }), start, fail);
     else startGame(game);
   }, [link]);
-  const { thought, problem: refused } = useThinking(now, agent, ms, on);
+  const { thought, problem: refused, busy, again } = useThinking(now, agent, ms, on);
   const play = useCallback((/** @type {string} */ action) => {
     newest(ask("/api/analysis/play", { game: now.game, state: now.state, action, seat: now.scene.seat }), (shown) => { complain(""); add(now, shown); }, fail);
   }, [now, add]);
@@ -86,7 +86,7 @@ export function Analysis({ link }) {
   const find = () => { complain(""); return ask("/api/analysis/lethal", { game: now.game, state: now.state }).then((found) => shown.current === now && tellLethal(found), fail); };
   const choice = games?.find((one) => one.name === now.game);
   const names = choice?.agents ?? [];
-  const toggle = () => { complain(""); think(!on); };
+  const toggle = () => { complain(""); if (on && !busy) again(); else think(!on); };
   return html`
     <main class="play analysis">
       <${Table} scene=${now.scene} picks=${picks} shortcuts=${{}} status=${now.result ? now.result.words : wordFor(now.scene.moment, SEATS)} />
@@ -104,9 +104,9 @@ export function Analysis({ link }) {
           <label>Agent <input value=${agent} list="agents" spellcheck=${false} onChange=${withValue(chooseAgent)} /></label>
           <datalist id="agents">${names.map((one) => html`<option value=${one.name}>${one.about}</option>`)}</datalist>
           <label>Time limit <select value=${ms} onChange=${withValue((value) => setMs(Number(value)))}>${BUDGETS.map((one) => html`<option value=${one}>${one / 1000} s</option>`)}</select></label>
-          <button type="button" class=${on ? "plain" : "main"} onClick=${toggle}>${on ? "Stop" : "Think"}</button>
+          <button type="button" class=${busy ? "plain" : "main"} onClick=${toggle}>${busy ? "Stop" : "Think"}</button>
         </section>
-        ${thought ? html`<p>Best move: <b>${thought.words}</b></p><${Thought} thought=${thought.thought} limit=${thought.ms} scale=${thought.scale} chosen=${thought.action} play=${play} />` : on && !refused && !now.result ? html`<p role="status">Thinking…</p>` : null}
+        ${thought ? html`<p>Best move: <b>${thought.words}</b></p><${Thought} thought=${thought.thought} limit=${thought.ms} scale=${thought.scale} chosen=${thought.action} play=${play} />` : busy ? html`<p role="status">Thinking…</p>` : null}
         ${editing && !link ? html`<label class="field">Game <select value=${now.game} onChange=${withValue((value) => { address({ game: value }); startGame(value); })}>${(games ?? []).map((one) => html`<option value=${one.name}>${one.title}</option>`)}</select></label>` : null}
         ${editing && offer ? html`<${Editor} key=${now.game} offer=${offer} position=${now} done=${start} />` : null}
         <${Copies} position=${now} />
