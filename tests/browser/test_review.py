@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pytest
@@ -54,10 +54,23 @@ def review_of(place: int, line: tuple[Choice, ...], last: int) -> Review:
     return Review("champion(ms=200)", (ReviewedMove(1, 1, 0.5, 0.0), mistake), curve, PLAYERS)
 
 
-def opened(visit: Visit, server: Server, query: str) -> tuple[Page, Review]:
+def drawn_minion(states: Sequence[State]) -> tuple[int, Choice]:
+    """A position in which the first player, who has minions, can play a minion that was drawn in the last decision."""
+    display = load_game("hearthstone").display
+    for place, state in enumerate(states[1:], 1):
+        places = {one.name: one.faces for one in display.open_scene(state, 0).sides[0].places}
+        move = next((one for one in display.open_scene(state, 0).moves if one.picks[0] == places["hand"][-1].pick), None)
+        if state.player == 0 and state.turn > states[place - 1].turn and places["board"] and move is not None:
+            return place, Choice(move.action, places["hand"][-1].name)
+    raise AssertionError("nobody draws a minion")
+
+
+def opened(
+    visit: Visit, server: Server, query: str, decision: Callable[[Sequence[State]], tuple[int, Choice]] = attack
+) -> tuple[Page, Review]:
     """A replay whose server answers with a review that was made for the test."""
     record, states = random_game(60)
-    place, choice = attack(states)
+    place, choice = decision(states)
     review = review_of(place, (choice, Choice("end", "end turn")), len(record.actions))
     lines = b"".join(json.encode(line) + b"\n" for line in (*review.moves, review))
 
@@ -101,6 +114,32 @@ def test_a_mark_is_explained_and_its_line_is_drawn(visit: Visit, server: Server)
     page.keyboard.press("Home")
     page.get_by_title("Go to the next mistake of").click()
     assert page.locator(".controls .count").inner_text().startswith(f"{place} /")
+
+
+def test_an_arrow_starts_at_a_drawn_card_and_ends_beside_the_minions(visit: Visit, server: Server) -> None:
+    states = random_game(60)[1]
+    place, choice = drawn_minion(states)
+    moves = load_game("hearthstone").display.open_scene(states[place], 0).moves
+    pick = next(one.picks[0] for one in moves if one.action == choice.action)  # the first of several equal cards
+    page, _ = opened(visit, server, f"?at={place - 1}&review=1", drawn_minion)
+    page.locator(".review tbody tr").first.wait_for()
+    page.emulate_media(reduced_motion="no-preference")
+    page.keyboard.press("n")
+    page.locator(".best-line circle").first.wait_for()
+    moving = "document.querySelector('.table').getAnimations({ subtree: true })"
+    page.evaluate(f"Promise.allSettled({moving}.map((one) => one.finished))")
+    page.wait_for_timeout(100)  # until it is drawn
+    card = page.locator(f'.near .hand .face[data-pick="{pick}"]').bounding_box()
+    circle = page.locator(".best-line circle").first.bounding_box()
+    assert card is not None
+    assert circle is not None
+    assert abs(circle["x"] + circle["width"] / 2 - card["x"] - card["width"] / 2) < 2
+    assert card["y"] < circle["y"] < card["y"] + card["height"] / 2
+    faces = page.locator(".best-line > path").first.evaluate("""(path) => {
+        const end = path.getPointAtLength(path.getTotalLength()).matrixTransform(path.getScreenCTM());
+        return document.elementsFromPoint(end.x, end.y).filter((one) => one.closest(".face")).length;
+    }""")
+    assert faces == 0, "a minion that is played has no target"
 
 
 def test_one_plays_on_from_a_position(visit: Visit, server: Server) -> None:
