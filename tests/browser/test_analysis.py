@@ -59,6 +59,14 @@ def test_the_editor_rejects_a_fraction_in_plain_words(visit: Visit) -> None:
     visit.problems.clear()  # the browser reports every refused request
 
 
+def test_the_editor_names_the_player_of_an_impossible_position(visit: Visit) -> None:
+    page = visit.page
+    page.goto(f"{visit.address}#/analyse")
+    page.locator(".editor fieldset").first.get_by_label("health", exact=True).first.fill("-5")
+    page.locator(".editor > .problem", has_text="this position is impossible: the first player has -5 of").wait_for()
+    visit.problems.clear()  # the browser reports every refused request
+
+
 def test_a_search_that_ends_early_does_not_claim_its_whole_time(visit: Visit) -> None:
     page = visit.page
     page.goto(f"{visit.address}#/analyse")

@@ -41,6 +41,12 @@ export function wordFor(words, names) {
 }
 
 /**
+ * Returns a message of the server with the names of the seats.
+ * @param {string} words
+ */
+export const withSeats = (words) => wordFor(words, ["the first player", "the second player"]);
+
+/**
  * Returns text in which a card is shown when the pointer is on its name.
  * @param {string} words
  * @param {CardName[]} cards
