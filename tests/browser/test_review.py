@@ -50,7 +50,7 @@ def attack(states: Sequence[State]) -> tuple[int, Choice]:
 
 def review_of(place: int, line: tuple[Choice, ...], last: int) -> Review:
     mistake = ReviewedMove(place, 0, 0.55, 0.13, "mistake", "the attack was better: 55% instead of 42%", line)
-    curve = (0.5, *(None for _ in range(1, place)), 0.55, *(None for _ in range(place, last)))
+    curve = (0.5, *(None for _ in range(1, place)), 0.55, *(None for _ in range(place + 1, last)), 0.9)
     return Review("champion(ms=200)", (ReviewedMove(1, 1, 0.5, 0.0), mistake), curve, PLAYERS)
 
 
@@ -94,6 +94,11 @@ def test_a_mark_is_explained_and_its_line_is_drawn(visit: Visit, server: Server)
     assert page.get_by_label("Estimated by").input_value() == "review"
     page.get_by_role("button", name="Next mark of either player").click()
     page.locator(".judged.mistake", has_text="−13 %").wait_for()
+    assert "55 % instead of 42 %" in page.locator(".judged").inner_text()
+    assert "Largest swings (by the review): turn" in page.locator(".swings").inner_text()
+    page.get_by_label("Estimated by").select_option("")
+    page.locator(".swings", has_text="Largest swings (quick estimate)").wait_for()
+    page.get_by_label("Estimated by").select_option("review")
     current, story = page.locator(".story li[aria-current]"), page.locator(".story ol")
     assert current.locator(".mark").inner_text() == "?"
     line, log = current.bounding_box(), story.bounding_box()

@@ -5,6 +5,7 @@ import { useGames } from "../shared/games.js";
 import { useQuery, useTitle } from "../shared/address.js";
 import { useNewest, Waiting } from "../shared/loading.js";
 import { withSeats, wordFor } from "../shared/log.js";
+import { withPercents } from "../shared/share.js";
 import { Thought } from "../shared/thought.js";
 import { usePicks } from "../table/picks.js";
 import { Table } from "../table/table.js";
@@ -99,7 +100,7 @@ export function Analysis({ link }) {
         </div>
         ${line.length > 1 ? html`<ol class="line">${line.slice(1).map((one, number) => html`<li><button type="button" class="link" aria-current=${number + 1 === place ? "step" : undefined} onClick=${() => go(number + 1)}>${one.words}</button></li>`)}</ol>` : null}
         ${[problem, refused].filter(Boolean).map((words) => html`<p class="problem" role="alert">${withSeats(words)}</p>`)}
-        ${lethal ? html`<section class="lethal" role="status"><b>${lethal.words}</b><ol>${(lethal.line ?? []).map((one) => html`<li>${one.words}</li>`)}</ol></section>` : null}
+        ${lethal ? html`<section class="lethal" role="status"><b>${withPercents(lethal.words)}</b><ol>${(lethal.line ?? []).map((one) => html`<li>${one.words}</li>`)}</ol></section>` : null}
         <section class="agent">
           <label>Agent <input value=${agent} list="agents" spellcheck=${false} onChange=${withValue(chooseAgent)} /></label>
           <datalist id="agents">${names.map((one) => html`<option value=${one.name}>${one.about}</option>`)}</datalist>

@@ -2,6 +2,7 @@
 import { ask } from "../api.js";
 import { html, useEffect, useState } from "../html.js";
 import { wordFor } from "../shared/log.js";
+import { percent } from "../shared/share.js";
 import { swings } from "../watch/chances.js";
 import { invite } from "./invite.js";
 import { forget, remembered } from "./tokens.js";
@@ -63,11 +64,11 @@ function KeyMoments({ chances, story, names, seat, plays, page }) {
   if (!moments.length) return null;
   return html`
     <div class="key-moments">
-      <h3>Key moments <small>${plays ? "changes of your win probability" : `win probability of ${names[seat]}`}</small></h3>
+      <h3>Key moments <small>${plays ? "changes of your win probability" : `win probability of ${names[seat]}`} (quick estimate)</small></h3>
       <ol>
         ${moments.map(({ place, until, change }) => {
-          const gain = Math.round(100 * (seat === 0 ? change : -change));
-          return html`<li><a href=${`${page}?at=${place}`}>Turn ${story[place].turn}</a> <span class="what">${names[story[place].player]}: ${summarize(story.slice(place, until), names)}</span> <b class=${gain > 0 ? "gain" : "loss"}>${gain > 0 ? "+" : "−"}${Math.abs(gain)} %</b></li>`;
+          const gain = seat === 0 ? change : -change;
+          return html`<li><a href=${`${page}?at=${place}`}>Turn ${story[place].turn}</a> <span class="what">${names[story[place].player]}: ${summarize(story.slice(place, until), names)}</span> <b class=${gain > 0 ? "gain" : "loss"}>${gain > 0 ? "+" : "−"}${percent(Math.abs(gain))}</b></li>`;
         })}
       </ol>
     </div>

@@ -6,6 +6,12 @@ import { html } from "../html.js";
 /** @param {number} share */
 export const percent = (share) => `${(100 * share).toFixed(0)} %`;
 
+/**
+ * Returns a sentence of the server with the page's format for percentages.
+ * @param {string} words
+ */
+export const withPercents = (words) => words.replace(/(\d)%/g, "$1 %");
+
 /** @param {Interval} share */
 export const interval = ({ low, high }) => `${(100 * low).toFixed(0)} to ${(100 * high).toFixed(0)} %`;
 
