@@ -160,3 +160,26 @@ def test_playing_on_suggests_the_former_opponent(visit: Visit) -> None:
     page.get_by_role("link", name="Replay", exact=True).click()
     page.get_by_role("button", name="Play on from here").click()
     assert page.get_by_role("combobox", name="Opponent").input_value() == "random"
+
+
+def test_opponents_have_the_names_of_the_lobby_on_every_page(visit: Visit) -> None:
+    page = begin(visit, "champion(level=1)")
+    page.locator(".far .plate .who b", has_text="(level 1)").wait_for()
+    name = page.locator(".far .plate .who b").inner_text()
+    page.goto(visit.address)
+    page.locator(".begun a", has_text=f"Gwent against {name}").click()
+    page.get_by_role("button", name="Keep the hand").click()
+    page.locator(".moment", has_text="your move").wait_for()
+    concede(page)
+    page.get_by_role("link", name="Replay", exact=True).click()
+    page.locator(".panel h2", has_text=f"Person against {name}").wait_for()
+    assert page.locator(".plate .who b").all_inner_texts() == [name, "Person"]
+    page.get_by_role("button", name="Play on from here").click()
+    assert page.get_by_role("combobox", name="Opponent").input_value() == "champion(level=1)"
+    page.locator(".play-on small", has_text=name).wait_for()
+    page.get_by_role("link", name="All games").click()
+    page.locator(".standings tbody th", has_text=name).wait_for()
+    page.locator(".games-list tbody tr", has_text=name).wait_for()
+    page.get_by_role("link", name="All games").click()
+    page.locator(".item small", has_text=name).wait_for()
+    assert "champion" not in page.locator("main").inner_text()
