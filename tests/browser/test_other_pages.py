@@ -40,6 +40,11 @@ def test_a_puzzle_is_solved_by_following_its_solution(visit: Visit) -> None:
         page.locator(".gap.can" if pick == "Kobold Geomancer" else ".far .face.hero").last.click()
         card.wait_for(state="detached")
     page.locator(".outcome.won").wait_for()
+    page.get_by_text("Solved!", exact=True).wait_for()
+    page.get_by_role("link", name="Next puzzle: ").click()
+    page.get_by_role("button", name="Solution").wait_for()
+    page.get_by_text("Solved!").wait_for(state="detached")
+    assert "a-spark-more" not in page.url
     opened(visit, "puzzles")
     page.locator(".item.solved").wait_for()
 
