@@ -173,6 +173,23 @@ def deadly_attack(record: Record) -> tuple[int, int]:
     raise AssertionError("nobody dies")
 
 
+def weapon_attack(state: State) -> int:
+    """The attack of the first player's weapon, or 0 without a weapon."""
+    side = load_game("hearthstone").display.open_scene(state, 0).sides[0]
+    weapon = next((face for one in side.places for face in one.faces if face.key.startswith("weapon")), None)
+    return 0 if weapon is None else next(one.value for one in weapon.numbers if one.name == "attack")
+
+
+def test_lost_attack_does_not_look_like_damage(visit: Visit, server: Server) -> None:
+    attacks = [weapon_attack(state) for state in random_game(60)[1]]
+    place = next(place for place, attack in enumerate(attacks[:-1]) if attack > attacks[place + 1] > 0)
+    page, _ = opened(visit, server, f"?at={place}")
+    page.emulate_media(reduced_motion="no-preference")
+    page.keyboard.press("n")
+    page.locator(".pop.lost[data-number=attack]").first.wait_for(state="attached")
+    assert page.locator(".pop.down[data-number=attack]").count() == 0
+
+
 def test_motion_shows_the_damage_to_a_minion_that_dies_unless_it_is_reduced(visit: Visit, server: Server) -> None:
     place, damage = deadly_attack(random_game(60)[0])
     page, _ = opened(visit, server, f"?at={place}")

@@ -83,7 +83,7 @@ function vanish(copy, delay) {
  */
 function pop(box, change, name, delay) {
   const label = document.createElement("span");
-  label.className = `pop ${change > 0 ? "up" : "down"}`;
+  label.className = `pop ${change > 0 ? "up" : name === "attack" ? "lost" : "down"}`; // lost attack is no damage
   label.textContent = `${change > 0 ? "+" : "−"}${Math.abs(change)}`;
   label.setAttribute("aria-hidden", "true");
   label.dataset.number = name;
