@@ -142,6 +142,7 @@ def test_events_are_told_in_the_second_person(visit: Visit) -> None:
         "player 0 equips Fiery War Axe": "you equip Fiery War Axe",
         "the weapon Sword of Justice of player 0 is destroyed": "your weapon Sword of Justice is destroyed",
         "player 1 gains 2 mana this turn": "the opponent gains 2 mana this turn",
+        "player 0's Thrall takes 2 damage from player 1's Thrall": "your Thrall takes 2 damage from enemy Thrall",
     }
     visit.page.goto(visit.address)
     names = ["you", "the opponent"]

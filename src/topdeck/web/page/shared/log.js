@@ -25,6 +25,8 @@ const YOU = "you";
 /** @type {[RegExp, string][]} */
 const SECOND_PERSON = [
   [/\bthe ([\w ',.!:-]+?) of you\b/g, "your $1"],
+  [/\byou's (?=\S)/g, "your "],
+  [/\bthe opponent's (?=[A-Z])/g, "enemy "],
   [/\byou has\b/g, "you have"],
   [/\band passes\b/g, "and pass"],
   [/\byou (draw|discard|take|equip|gain|overload|end)s\b/g, "you $1"],
