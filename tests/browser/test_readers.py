@@ -134,7 +134,7 @@ def test_a_player_reads_what_to_do_in_the_mulligan_and_how_a_round_ended(visit: 
     assert "click a card to swap it, or keep the hand" in page.locator(".moment").inner_text()
     page.get_by_role("button", name="Keep the hand").click()
     page.get_by_role("button", name="Pass", exact=True).click()
-    page.locator(".news", has_text="you end the round with 0 points").wait_for()
+    page.locator(".news", has_text=re.compile(r"the opponent wins round 1, \d+ to 0")).wait_for()
 
 
 def test_events_are_told_in_the_second_person(visit: Visit) -> None:
@@ -143,6 +143,7 @@ def test_events_are_told_in_the_second_person(visit: Visit) -> None:
         "the weapon Sword of Justice of player 0 is destroyed": "your weapon Sword of Justice is destroyed",
         "player 1 gains 2 mana this turn": "the opponent gains 2 mana this turn",
         "player 0's Thrall takes 2 damage from player 1's Thrall": "your Thrall takes 2 damage from enemy Thrall",
+        "player 0 wins round 1, 55 to 49": "you win round 1, 55 to 49",
     }
     visit.page.goto(visit.address)
     names = ["you", "the opponent"]
@@ -156,7 +157,7 @@ def test_playing_on_suggests_the_former_opponent(visit: Visit) -> None:
     page = begin(visit, "random")
     page.get_by_role("button", name="Keep the hand").click()
     page.get_by_role("button", name="Pass", exact=True).click()
-    page.locator(".news", has_text="you end the round with 0 points").wait_for()
+    page.locator(".news", has_text=re.compile(r"the opponent wins round 1, \d+ to 0")).wait_for()
     concede(page)
     page.get_by_role("link", name="Replay", exact=True).click()
     page.get_by_role("button", name="Play on from here").click()
