@@ -164,6 +164,18 @@ def test_playing_on_suggests_the_former_opponent(visit: Visit) -> None:
     assert page.get_by_role("combobox", name="Opponent").input_value() == "random"
 
 
+def test_a_shared_game_has_a_link(visit: Visit, friend: Visit) -> None:
+    page = begin(visit, "random")
+    page.get_by_role("button", name="Keep the hand").click()
+    page.locator(".moment", has_text="your move").wait_for()
+    concede(page)
+    page.get_by_role("button", name="Share").click()
+    address = page.get_by_label("Shared with everyone on this server").input_value()
+    assert page.locator(".ending").get_by_role("button", name="Copy").count() == 1
+    friend.page.goto(address)
+    friend.page.locator(".panel h2", has_text="Person against Dice").wait_for()  # the name in the lobby
+
+
 def test_opponents_have_the_names_of_the_lobby_on_every_page(visit: Visit) -> None:
     page = begin(visit, "champion(level=1)")
     page.locator(".far .plate .who b", has_text="(level 1)").wait_for()

@@ -5,6 +5,7 @@ import { wordFor } from "../shared/log.js";
 import { percent } from "../shared/share.js";
 import { swings } from "../watch/chances.js";
 import { invite } from "./invite.js";
+import { Link } from "./join.js";
 import { forget, remembered } from "./tokens.js";
 
 /** @import { Curve, Ending as Ended, Invitation, RoomAddress, Told } from "../messages.js" */
@@ -104,8 +105,10 @@ export function Ending({ ending, seat, plays, room, invitation, story, names }) 
  * @param {{ room: string }} props
  */
 function Share({ room }) {
-  const [told, tell] = useState("");
+  const [isShared, tell] = useState(false);
+  const [problem, complain] = useState("");
   const { token } = remembered(room);
-  const share = () => ask(`/api/rooms/${room}/share`, { type: "join", token }).then(() => tell("shared with everyone on this server"), (error) => tell(error.message));
-  return told ? html`<small role="status">${told}</small>` : html`<button type="button" class="plain" onClick=${share}>Share</button>`;
+  const share = () => ask(`/api/rooms/${room}/share`, { type: "join", token }).then(() => tell(true), (error) => complain(error.message));
+  if (isShared) return html`<span class="shared" role="status"><${Link} words="Shared with everyone on this server:" address=${`${location.origin}/#/game/${room}`} /></span>`;
+  return problem ? html`<small role="status">${problem}</small>` : html`<button type="button" class="plain" onClick=${share}>Share</button>`;
 }
