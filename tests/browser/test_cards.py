@@ -216,7 +216,7 @@ def test_a_concession_is_no_key_moment(visit: Visit) -> None:
 def test_the_plates_name_the_players_and_their_decks(visit: Visit) -> None:
     page = sit_down(visit, "gwent")
     assert page.locator(".near .plate .who b").inner_text() == "You"
-    assert page.locator(".far .plate .who b").inner_text() == "random"
+    assert page.locator(".far .plate .who b").inner_text() == "Dice"
     assert page.locator(".far .plate .what").inner_text()
 
 

@@ -43,12 +43,12 @@ def test_a_spectator_reads_the_names_of_the_players(visit: Visit, friend: Visit)
     watching.goto(link(page, "For spectators"))
     watching.locator(".table").wait_for()
     assert watching.url.endswith(page.url.rpartition("/")[2]), "the token does not stay in the address"
-    assert watching.title() == "Gwent: Host against random · Topdeck"
-    assert page.title() == "Your move · Gwent against random · Topdeck"
+    assert watching.title() == "Gwent: Host against Dice · Topdeck"
+    assert page.title() == "Your move · Gwent against Dice · Topdeck"
     assert "Host" in watching.locator(".moment").inner_text()
     concede(page)
     assert page.locator(".ending h2").inner_text() == "You lose"
-    watching.locator(".ending h2", has_text="random wins").wait_for()
+    watching.locator(".ending h2", has_text="Dice wins").wait_for()
     assert "Host conceded" in watching.locator(".ending").inner_text()
     told = " ".join(watching.locator(".told, .plate, .panel, .ending").all_inner_texts())
     assert not re.search(r"\byour?\b", told, re.IGNORECASE), told
