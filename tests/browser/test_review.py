@@ -58,8 +58,9 @@ def drawn_minion(states: Sequence[State]) -> tuple[int, Choice]:
     """A position in which the first player, who has minions, can play a minion that was drawn in the last decision."""
     display = load_game("hearthstone").display
     for place, state in enumerate(states[1:], 1):
-        places = {one.name: one.faces for one in display.open_scene(state, 0).sides[0].places}
-        move = next((one for one in display.open_scene(state, 0).moves if one.picks[0] == places["hand"][-1].pick), None)
+        scene = display.open_scene(state, 0)
+        places = {one.name: one.faces for one in scene.sides[0].places}
+        move = next((one for one in scene.moves if one.picks[0] == places["hand"][-1].pick), None)
         if state.player == 0 and state.turn > states[place - 1].turn and places["board"] and move is not None:
             return place, Choice(move.action, places["hand"][-1].name)
     raise AssertionError("nobody draws a minion")
