@@ -7,7 +7,7 @@ import { Levels, Opponents } from "./opponents.js";
 import { Rules } from "./rules.js";
 import { useQuery } from "../shared/address.js";
 import { ownDecks } from "../shared/own_decks.js";
-import { playerName } from "../shared/players.js";
+import { playerName } from "../shared/games.js";
 
 /** @import { GameChoice, Invitation as Asked } from "../messages.js" */
 /** @typedef {Required<Omit<Asked, "game" | "seconds" | "turn_seconds">> & { turn_seconds: number | null }} Wishes */

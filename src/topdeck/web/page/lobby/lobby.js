@@ -2,8 +2,7 @@
 import { html, useState } from "../html.js";
 import { begun, forget } from "../play/tokens.js";
 import { useTitle } from "../shared/address.js";
-import { useGames } from "../shared/games.js";
-import { playerName } from "../shared/players.js";
+import { playerName, useGames } from "../shared/games.js";
 import { Invitation } from "./invitation.js";
 
 /** @import { GameChoice, Invitation as Invited } from "../messages.js" */

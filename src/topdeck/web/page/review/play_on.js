@@ -2,7 +2,7 @@
 import { ask } from "../api.js";
 import { html, useState, withValue } from "../html.js";
 import { remember } from "../play/tokens.js";
-import { playerName } from "../shared/players.js";
+import { playerName } from "../shared/games.js";
 
 /** @import { ContinuedGame, GameChoice, WatchedGame } from "../messages.js" */
 

@@ -2,9 +2,8 @@
 import { Connection } from "../api.js";
 import { html, useEffect, useState, withValue } from "../html.js";
 import { useQuery, useTitle } from "../shared/address.js";
-import { useGames } from "../shared/games.js";
+import { nameInItem, useGames } from "../shared/games.js";
 import { useAnswer, Waiting } from "../shared/loading.js";
-import { nameInItem } from "../shared/players.js";
 import { countGames, interval, percent, Whisker } from "../shared/share.js";
 import { Sortable } from "../shared/sortable.js";
 import { CardTable } from "./card_table.js";

@@ -1,9 +1,8 @@
 // The library view: experiments, records, and finished games between people and agents.
 import { html, useState } from "../html.js";
 import { useTitle } from "../shared/address.js";
-import { useGames } from "../shared/games.js";
+import { nameInItem, useGames } from "../shared/games.js";
 import { useAnswer, Waiting } from "../shared/loading.js";
-import { nameInItem } from "../shared/players.js";
 import { countGames } from "../shared/share.js";
 
 /** @import { FieldEvent } from "../html.js" */
