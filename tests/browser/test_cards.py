@@ -210,12 +210,13 @@ def test_a_concession_is_no_key_moment(visit: Visit) -> None:
     page.get_by_role("button", name="Concede").click()
     page.locator(".key-moments li").first.wait_for()
     assert page.locator(".key-moments li b").all_inner_texts() == ["+40 %"]
+    assert page.locator(".key-moments h3").inner_text().endswith("changes of your win probability (quick estimate)")
 
 
 def test_the_plates_name_the_players_and_their_decks(visit: Visit) -> None:
     page = sit_down(visit, "gwent")
     assert page.locator(".near .plate .who b").inner_text() == "You"
-    assert page.locator(".far .plate .who b").inner_text() == "random"
+    assert page.locator(".far .plate .who b").inner_text() == "Dice"
     assert page.locator(".far .plate .what").inner_text()
 
 

@@ -46,6 +46,11 @@ def test_a_puzzle_is_solved_by_following_its_solution(visit: Visit) -> None:
     assert result is not None
     assert preview is not None
     assert preview["y"] > result["y"] + result["height"]
+    page.get_by_text("Solved!", exact=True).wait_for()
+    page.get_by_role("link", name="Next puzzle: ").click()
+    page.get_by_role("button", name="Solution").wait_for()
+    page.get_by_text("Solved!").wait_for(state="detached")
+    assert "a-spark-more" not in page.url
     opened(visit, "puzzles")
     page.locator(".item.solved").wait_for()
 
@@ -303,6 +308,25 @@ def test_standings_are_sorted_and_lead_to_their_games(visit: Visit, server: Serv
     page.locator(".card-table tbody tr", has_text="Geralt").first.wait_for()
     width = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert width == 0, "tables scroll inside"
+
+
+def test_a_score_without_games_is_not_shown(visit: Visit, server: Server) -> None:
+    """The loser of the only game never went first."""
+    game = load_game("gwent")
+    decks = (game.decks.default(), game.decks.default())
+    state = game.start(decks, 1)
+    record = start_record(game.name, state, decks, 1)
+    state.step(state.parse("concede"))
+    record.add(state, state.parse("concede"))
+    write_records(server.watched / "one.jsonl", [record])
+    page = opened(visit, "watch")
+    page.get_by_role("link", name="one.jsonl").click()
+    page.locator(".item-page h1", has_text="standings after 1 game").wait_for()
+    assert page.locator(".item-page h1 small").inner_text() == "standings after 1 game"
+    page.locator(".games-list [role=status]", has_text=re.compile("^1 game$")).wait_for()
+    firsts = page.locator(".standings tbody td:nth-of-type(6)").all_inner_texts()
+    assert sorted(firsts) == ["0 %", "–"]
+    assert page.get_by_title(re.compile("in 0 games|in 1 games")).count() == 0
 
 
 def write_interrupted(server: Server) -> str:

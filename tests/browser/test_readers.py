@@ -43,12 +43,12 @@ def test_a_spectator_reads_the_names_of_the_players(visit: Visit, friend: Visit)
     watching.goto(link(page, "For spectators"))
     watching.locator(".table").wait_for()
     assert watching.url.endswith(page.url.rpartition("/")[2]), "the token does not stay in the address"
-    assert watching.title() == "Gwent: Host against random · Topdeck"
-    assert page.title() == "Your move · Gwent against random · Topdeck"
+    assert watching.title() == "Gwent: Host against Dice · Topdeck"
+    assert page.title() == "Your move · Gwent against Dice · Topdeck"
     assert "Host" in watching.locator(".moment").inner_text()
     concede(page)
     assert page.locator(".ending h2").inner_text() == "You lose"
-    watching.locator(".ending h2", has_text="random wins").wait_for()
+    watching.locator(".ending h2", has_text="Dice wins").wait_for()
     assert "Host conceded" in watching.locator(".ending").inner_text()
     told = " ".join(watching.locator(".told, .plate, .panel, .ending").all_inner_texts())
     assert not re.search(r"\byour?\b", told, re.IGNORECASE), told
@@ -134,7 +134,7 @@ def test_a_player_reads_what_to_do_in_the_mulligan_and_how_a_round_ended(visit: 
     assert "click a card to swap it, or keep the hand" in page.locator(".moment").inner_text()
     page.get_by_role("button", name="Keep the hand").click()
     page.get_by_role("button", name="Pass", exact=True).click()
-    page.locator(".news", has_text="you end the round with 0 points").wait_for()
+    page.locator(".news", has_text=re.compile(r"the opponent wins round 1, \d+ to 0")).wait_for()
 
 
 def test_events_are_told_in_the_second_person(visit: Visit) -> None:
@@ -142,6 +142,8 @@ def test_events_are_told_in_the_second_person(visit: Visit) -> None:
         "player 0 equips Fiery War Axe": "you equip Fiery War Axe",
         "the weapon Sword of Justice of player 0 is destroyed": "your weapon Sword of Justice is destroyed",
         "player 1 gains 2 mana this turn": "the opponent gains 2 mana this turn",
+        "player 0's Thrall takes 2 damage from player 1's Thrall": "your Thrall takes 2 damage from enemy Thrall",
+        "player 0 wins round 1, 55 to 49": "you win round 1, 55 to 49",
     }
     visit.page.goto(visit.address)
     names = ["you", "the opponent"]
@@ -155,8 +157,43 @@ def test_playing_on_suggests_the_former_opponent(visit: Visit) -> None:
     page = begin(visit, "random")
     page.get_by_role("button", name="Keep the hand").click()
     page.get_by_role("button", name="Pass", exact=True).click()
-    page.locator(".news", has_text="you end the round with 0 points").wait_for()
+    page.locator(".news", has_text=re.compile(r"the opponent wins round 1, \d+ to 0")).wait_for()
     concede(page)
     page.get_by_role("link", name="Replay", exact=True).click()
     page.get_by_role("button", name="Play on from here").click()
     assert page.get_by_role("combobox", name="Opponent").input_value() == "random"
+
+
+def test_a_shared_game_has_a_link(visit: Visit, friend: Visit) -> None:
+    page = begin(visit, "random")
+    page.get_by_role("button", name="Keep the hand").click()
+    page.locator(".moment", has_text="your move").wait_for()
+    concede(page)
+    page.get_by_role("button", name="Share").click()
+    address = page.get_by_label("Shared with everyone on this server").input_value()
+    assert page.locator(".ending").get_by_role("button", name="Copy").count() == 1
+    friend.page.goto(address)
+    friend.page.locator(".panel h2", has_text="Person against Dice").wait_for()  # the name in the lobby
+
+
+def test_opponents_have_the_names_of_the_lobby_on_every_page(visit: Visit) -> None:
+    page = begin(visit, "champion(level=1)")
+    page.locator(".far .plate .who b", has_text="(level 1)").wait_for()
+    name = page.locator(".far .plate .who b").inner_text()
+    page.goto(visit.address)
+    page.locator(".begun a", has_text=f"Gwent against {name}").click()
+    page.get_by_role("button", name="Keep the hand").click()
+    page.locator(".moment", has_text="your move").wait_for()
+    concede(page)
+    page.get_by_role("link", name="Replay", exact=True).click()
+    page.locator(".panel h2", has_text=f"Person against {name}").wait_for()
+    assert page.locator(".plate .who b").all_inner_texts() == [name, "Person"]
+    page.get_by_role("button", name="Play on from here").click()
+    assert page.get_by_role("combobox", name="Opponent").input_value() == "champion(level=1)"
+    page.locator(".play-on small", has_text=name).wait_for()
+    page.get_by_role("link", name="All games").click()
+    page.locator(".standings tbody th", has_text=name).wait_for()
+    page.locator(".games-list tbody tr", has_text=name).wait_for()
+    page.get_by_role("link", name="All games").click()
+    page.locator(".item small", has_text=name).wait_for()
+    assert "champion" not in page.locator("main").inner_text()

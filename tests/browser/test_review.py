@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pytest
@@ -50,14 +50,28 @@ def attack(states: Sequence[State]) -> tuple[int, Choice]:
 
 def review_of(place: int, line: tuple[Choice, ...], last: int) -> Review:
     mistake = ReviewedMove(place, 0, 0.55, 0.13, "mistake", "the attack was better: 55% instead of 42%", line)
-    curve = (0.5, *(None for _ in range(1, place)), 0.55, *(None for _ in range(place, last)))
+    curve = (0.5, *(None for _ in range(1, place)), 0.55, *(None for _ in range(place + 1, last)), 0.9)
     return Review("champion(ms=200)", (ReviewedMove(1, 1, 0.5, 0.0), mistake), curve, PLAYERS)
 
 
-def opened(visit: Visit, server: Server, query: str) -> tuple[Page, Review]:
+def drawn_minion(states: Sequence[State]) -> tuple[int, Choice]:
+    """A position in which the first player, who has minions, can play a minion that was drawn in the last decision."""
+    display = load_game("hearthstone").display
+    for place, state in enumerate(states[1:], 1):
+        scene = display.open_scene(state, 0)
+        places = {one.name: one.faces for one in scene.sides[0].places}
+        move = next((one for one in scene.moves if one.picks[0] == places["hand"][-1].pick), None)
+        if state.player == 0 and state.turn > states[place - 1].turn and places["board"] and move is not None:
+            return place, Choice(move.action, places["hand"][-1].name)
+    raise AssertionError("nobody draws a minion")
+
+
+def opened(
+    visit: Visit, server: Server, query: str, decision: Callable[[Sequence[State]], tuple[int, Choice]] = attack
+) -> tuple[Page, Review]:
     """A replay whose server answers with a review that was made for the test."""
     record, states = random_game(60)
-    place, choice = attack(states)
+    place, choice = decision(states)
     review = review_of(place, (choice, Choice("end", "end turn")), len(record.actions))
     lines = b"".join(json.encode(line) + b"\n" for line in (*review.moves, review))
 
@@ -81,6 +95,11 @@ def test_a_mark_is_explained_and_its_line_is_drawn(visit: Visit, server: Server)
     assert page.get_by_label("Estimated by").input_value() == "review"
     page.get_by_role("button", name="Next mark of either player").click()
     page.locator(".judged.mistake", has_text="−13 %").wait_for()
+    assert "55 % instead of 42 %" in page.locator(".judged").inner_text()
+    assert "Largest swings (by the review): turn" in page.locator(".swings").inner_text()
+    page.get_by_label("Estimated by").select_option("")
+    page.locator(".swings", has_text="Largest swings (quick estimate)").wait_for()
+    page.get_by_label("Estimated by").select_option("review")
     current, story = page.locator(".story li[aria-current]"), page.locator(".story ol")
     assert current.locator(".mark").inner_text() == "?"
     line, log = current.bounding_box(), story.bounding_box()
@@ -101,6 +120,32 @@ def test_a_mark_is_explained_and_its_line_is_drawn(visit: Visit, server: Server)
     page.keyboard.press("Home")
     page.get_by_title("Go to the next mistake of").click()
     assert page.locator(".controls .count").inner_text().startswith(f"{place} /")
+
+
+def test_an_arrow_starts_at_a_drawn_card_and_ends_beside_the_minions(visit: Visit, server: Server) -> None:
+    states = random_game(60)[1]
+    place, choice = drawn_minion(states)
+    moves = load_game("hearthstone").display.open_scene(states[place], 0).moves
+    pick = next(one.picks[0] for one in moves if one.action == choice.action)  # the first of several equal cards
+    page, _ = opened(visit, server, f"?at={place - 1}&review=1", drawn_minion)
+    page.locator(".review tbody tr").first.wait_for()
+    page.emulate_media(reduced_motion="no-preference")
+    page.keyboard.press("n")
+    page.locator(".best-line circle").first.wait_for()
+    moving = "document.querySelector('.table').getAnimations({ subtree: true })"
+    page.evaluate(f"Promise.allSettled({moving}.map((one) => one.finished))")
+    page.wait_for_timeout(100)  # until it is drawn
+    card = page.locator(f'.near .hand .face[data-pick="{pick}"]').bounding_box()
+    circle = page.locator(".best-line circle").first.bounding_box()
+    assert card is not None
+    assert circle is not None
+    assert abs(circle["x"] + circle["width"] / 2 - card["x"] - card["width"] / 2) < 2
+    assert card["y"] < circle["y"] < card["y"] + card["height"] / 2
+    faces = page.locator(".best-line > path").first.evaluate("""(path) => {
+        const end = path.getPointAtLength(path.getTotalLength()).matrixTransform(path.getScreenCTM());
+        return document.elementsFromPoint(end.x, end.y).filter((one) => one.closest(".face")).length;
+    }""")
+    assert faces == 0, "a minion that is played has no target"
 
 
 def test_one_plays_on_from_a_position(visit: Visit, server: Server) -> None:
@@ -127,6 +172,23 @@ def deadly_attack(record: Record) -> tuple[int, int]:
         if event.action.startswith("attack") and "death" in hurt:
             return place, hurt["damage"]
     raise AssertionError("nobody dies")
+
+
+def weapon_attack(state: State) -> int:
+    """The attack of the first player's weapon, or 0 without a weapon."""
+    side = load_game("hearthstone").display.open_scene(state, 0).sides[0]
+    weapon = next((face for one in side.places for face in one.faces if face.key.startswith("weapon")), None)
+    return 0 if weapon is None else next(one.value for one in weapon.numbers if one.name == "attack")
+
+
+def test_lost_attack_does_not_look_like_damage(visit: Visit, server: Server) -> None:
+    attacks = [weapon_attack(state) for state in random_game(60)[1]]
+    place = next(place for place, attack in enumerate(attacks[:-1]) if attack > attacks[place + 1] > 0)
+    page, _ = opened(visit, server, f"?at={place}")
+    page.emulate_media(reduced_motion="no-preference")
+    page.keyboard.press("n")
+    page.locator(".pop.lost[data-number=attack]").first.wait_for(state="attached")
+    assert page.locator(".pop.down[data-number=attack]").count() == 0
 
 
 def test_motion_shows_the_damage_to_a_minion_that_dies_unless_it_is_reduced(visit: Visit, server: Server) -> None:

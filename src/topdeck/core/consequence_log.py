@@ -134,7 +134,8 @@ class ConsequenceKind:
     Attributes:
         name: The name, such as `damage`.
         words: A template for the description.  The available fields are `player`, `source`, `target`, `card`, `amount`,
-            `detail`, `gains` (stats and keywords) and `by` (the word "from" and the source, or an empty string).
+            `detail`, `gains` (stats and keywords), `by` (the word "from" and the source, or an empty string) and `s`
+            (the plural ending of a noun that is counted by the amount).
         heading: Whether a consequence of this kind is only a heading for the consequences below it.
         reveals: Whether a consequence of this kind reveals a previously hidden card.
         number: The index in the game's list of kinds, or -1 if the kind is not in a list.
@@ -210,6 +211,7 @@ class LoggedConsequence(Consequence):
             detail=self.detail,
             gains=" and ".join([part for part in (stats, self.detail) if part]),
             by="" if source is None else f" from {source}",
+            s="" if self.amount == 1 else "s",
         )
 
     def is_heading(self) -> bool:

@@ -19,6 +19,8 @@ from topdeck.agents import make_agent
 from topdeck.core.agent import Agent
 from topdeck.core.registry import load_game
 from topdeck.core.rng import Rng
+from topdeck.core.session import Session
+from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.web.rooms.files import Role, RoomFiles
 from topdeck.web.rooms.messages import log_line
 from topdeck.web.rooms.room import Room
@@ -84,6 +86,22 @@ def told_of_another(room: Room, chance: Random) -> str:
         return json.encode(room.position(Role(room.seat, True), tuple(log_line(event) for event in last))).decode()
     finally:
         room.session.state = real
+
+
+def test_equal_names_on_both_sides_are_told_apart() -> None:
+    table = scenario(side("shaman", board=["Tunnel Trogg"]), side("shaman", board=["Tunnel Trogg", "Wisp"]))
+    session = Session(table.state)
+    session.submit(0, table.state.parse("attack 0.1 > 1.1"))
+    words = [effect.words for effect in log_line(session.view(0).history[-1]).effects if effect.kind == "damage"]
+    assert words == [
+        "player 1's Tunnel Trogg takes 1 damage from player 0's Tunnel Trogg",
+        "player 0's Tunnel Trogg takes 1 damage from player 1's Tunnel Trogg",
+    ]
+    other = scenario(side("shaman", board=["Tunnel Trogg"]), side("shaman", board=["Tunnel Trogg", "Wisp"]))
+    session = Session(other.state)
+    session.submit(0, other.state.parse("attack 0.1 > 1.2"))
+    words = [effect.words for effect in log_line(session.view(0).history[-1]).effects if effect.kind == "damage"]
+    assert words[0] == "Wisp takes 1 damage from Tunnel Trogg"
 
 
 @pytest.mark.slow

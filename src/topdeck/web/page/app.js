@@ -26,6 +26,7 @@ const PLACES = [
   place(/^$/, () => import("./lobby/lobby.js"), ({ Lobby }) => html`<${Lobby} />`),
   place(/^play\/([\w-]+)$/, () => import("./play/play.js"), ({ Play }, [room]) => html`<${Play} key=${room} room=${room} />`),
   place(/^join\/([\w-]+)\/([\w-]+)$/, () => import("./play/join.js"), ({ JoinRoom }, [room, token]) => html`<${JoinRoom} key=${room} room=${room} token=${token} />`),
+  place(/^game\/([\w-]+)$/, () => import("./play/join.js"), ({ SharedGame }, [room]) => html`<${SharedGame} key=${room} room=${room} />`),
   place(/^cards$/, () => import("./cards/cards.js"), ({ Cards }) => html`<${Cards} />`),
   place(/^watch$/, () => import("./watch/shelf.js"), ({ Shelf }) => html`<${Shelf} />`),
   place(/^watch\/([\w-]+)$/, () => import("./watch/item.js"), ({ Item }, [id]) => html`<${Item} key=${id} id=${id} />`),

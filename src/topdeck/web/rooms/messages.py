@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from topdeck import Deck, Event, Game, Rng
-from topdeck.core.consequence import Consequence
+from topdeck.core.consequence import CardRef, Consequence
 from topdeck.core.scene import Scene
 from topdeck.core.settings import Value, check_settings
 from topdeck.core.state import Json
@@ -174,15 +174,30 @@ Answer = Position | Hint | Refusal
 
 
 def log_line(event: Event) -> Told:
-    return Told(event.player, event.turn, event.action, event.words, tuple(map(log_effect, event.consequences)))
+    shared = shared_names(event.consequences)
+    effects = tuple(log_effect(item, shared) for item in event.consequences)
+    return Told(event.player, event.turn, event.action, event.words, effects)
 
 
-def log_effect(item: Consequence) -> Effect:
-    """Return a consequence without handles, because people recognize cards by their names."""
-    references = [reference for reference in (item.source, item.target, item.card) if reference is not None]
+def references_in(item: Consequence) -> list[CardRef]:
+    return [reference for reference in (item.source, item.target, item.card) if reference is not None]
+
+
+def shared_names(consequences: tuple[Consequence, ...]) -> frozenset[str]:
+    """Return the names that characters of both sides have in these consequences."""
+    references = [reference for item in consequences for reference in references_in(item) if reference.handle]
+    first, second = ({one.name for one in references if one.handle.startswith(f"{seat}.")} for seat in (0, 1))
+    return frozenset(first & second)
+
+
+def log_effect(item: Consequence, shared: frozenset[str] = frozenset()) -> Effect:
+    """Return a consequence without handles; characters whose names are shared by both sides are named with a side."""
+    references = references_in(item)
     words = item.words
     for reference in references:
-        words = words.replace(str(reference), reference.name)
+        is_shared = reference.handle and reference.name in shared
+        name = f"player {reference.handle[0]}'s {reference.name}" if is_shared else reference.name
+        words = words.replace(str(reference), name)
     known = [reference for reference in references if not reference.name.startswith(HIDDEN)]
     cards = dict.fromkeys(CardName(reference.id, reference.name) for reference in known)
     return Effect(item.kind, words, item.depth, tuple(cards))

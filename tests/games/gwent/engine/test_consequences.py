@@ -199,12 +199,17 @@ KINDS: dict[str, tuple[Callable[[], Scenario], Move, list[str]]] = {
         ),
         lambda table: table.pass_round(),
         [
-            "player 0 ends the round with 6 points",
+            "player 0 wins round 1, 6 to 0",
             "player 1 ends the round with 0 points",
             "Mahakam Defender 0.1 stays on the board",
             "player 1 draws Wolf",
             "turn 2 begins for player 0",
         ],
+    ),
+    "drawn round": (
+        lambda: scenario(side("Scoia'tael", melee=["Wolf"]), side("Monsters", melee=["Wolf"], passed=True)),
+        lambda table: table.pass_round(),
+        ["round 1 is drawn, 1 to 1", "player 1 ends the round with 1 point"],
     ),
 }
 
@@ -239,7 +244,7 @@ def test_every_kind_of_consequence_has_a_test() -> None:
 
 def test_the_documentation_lists_every_kind() -> None:
     [line] = re.findall(r"^- Gwent: (`.*?)\.$", DOCS.read_text("utf-8"), re.MULTILINE | re.DOTALL)
-    kinds = sorted(kind.name for kind in vars(consequences).values() if isinstance(kind, ConsequenceKind))
+    kinds = sorted({kind.name for kind in vars(consequences).values() if isinstance(kind, ConsequenceKind)})
     assert re.findall(r"`(\w+)`", line) == kinds
 
 

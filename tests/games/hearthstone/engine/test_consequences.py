@@ -307,7 +307,7 @@ KINDS: dict[str, tuple[Callable[[], Scenario], Move, list[str]]] = {
     "overload": (
         lambda: scenario(side("shaman", hand=["Lightning Bolt"]), side("mage")),
         lambda table: table.play("Lightning Bolt", "enemy hero"),
-        ["player 0 overloads 1 mana crystals", "Jaina Proudmoore 1.0 takes 3 damage from Lightning Bolt"],
+        ["player 0 overloads 1 mana crystal", "Jaina Proudmoore 1.0 takes 3 damage from Lightning Bolt"],
     ),
     "trigger": (
         lambda: scenario(side("mage", hand=["Wisp"], board=["Knife Juggler"]), side("mage")),

@@ -81,7 +81,9 @@ LAY: Final = new_kind("lay", "{detail} of {player} begins")
 CLEAR: Final = new_kind("clear", "the hazards of {player} are removed")
 TURN: Final = new_kind("turn", "turn {amount} begins for {player}")
 FORCED_PASS: Final = new_kind("forced_pass", "{player} has no cards left and passes")
-ROUND: Final = new_kind("round", "{player} ends the round with {amount} points")
+ROUND: Final = new_kind("round", "{player} ends the round with {amount} point{s}")
+ROUND_WON: Final = new_kind("round", "{player} wins {detail}")
+ROUND_DRAWN: Final = new_kind("round", "{detail}")
 
 
 def report(game: Table, kind: ConsequenceKind, it: Unit, amount: i64 = 0) -> None:
@@ -131,6 +133,17 @@ def report_gift(game: Table, side: i64, gift: Gift) -> None:
 def report_row(game: Table, kind: ConsequenceKind, row: i64, name: str) -> None:
     """Report a hazard or boon on a row; rows are numbered across both sides."""
     report_card(game, kind, row // 3, detail=f"{name} on the {ROWS[row % 3]} row")
+
+
+def report_round(game: Table, first: i64, second: i64) -> None:
+    """Report both players' points at the end of a round, including its result."""
+    if first == second:
+        detail = f"round {game.round} is drawn, {first} to {second}"
+    else:
+        detail = f"round {game.round}, {max(first, second)} to {min(first, second)}"
+    for side, own, other in ((0, first, second), (1, second, first)):
+        kind = ROUND_WON if own > other else ROUND_DRAWN if own == other and side == 0 else ROUND
+        report_card(game, kind, side, amount=own, detail="" if kind is ROUND else detail)
 
 
 def begin(game: Table, kind: ConsequenceKind, it: Unit) -> None:

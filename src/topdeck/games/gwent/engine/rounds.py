@@ -116,8 +116,7 @@ def end_round(game: Table) -> None:
     first, second = game.first.points(), game.second.points()
     game.scores += ((first, second),)
     if game.log is not None:
-        consequences.report_card(game, consequences.ROUND, 0, amount=first)
-        consequences.report_card(game, consequences.ROUND, 1, amount=second)
+        consequences.report_round(game, first, second)
     if first >= second:
         game.first.wins += 1
     if second >= first:

@@ -119,7 +119,7 @@ BREAK: Final = new_kind("break", "the weapon {card} of {player} is destroyed")
 POWER: Final = new_kind("power", "the hero power of {player} becomes {card}")
 MANA: Final = new_kind("mana", "{player} gains {amount} mana this turn")
 CRYSTALS: Final = new_kind("crystals", "the mana crystals of {player} change by {amount}")
-OVERLOAD: Final = new_kind("overload", "{player} overloads {amount} mana crystals")
+OVERLOAD: Final = new_kind("overload", "{player} overloads {amount} mana crystal{s}")
 
 
 def report(

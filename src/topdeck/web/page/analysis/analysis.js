@@ -4,7 +4,8 @@ import { html, useCallback, useEffect, useRef, useState, withValue } from "../ht
 import { useGames } from "../shared/games.js";
 import { useQuery, useTitle } from "../shared/address.js";
 import { useNewest, Waiting } from "../shared/loading.js";
-import { wordFor } from "../shared/log.js";
+import { withSeats, wordFor } from "../shared/log.js";
+import { withPercents } from "../shared/share.js";
 import { Thought } from "../shared/thought.js";
 import { usePicks } from "../table/picks.js";
 import { Table } from "../table/table.js";
@@ -74,7 +75,7 @@ export function Analysis({ link }) {
     if (link) newest(ask("/api/analysis/unlink", { link }), start, fail);
     else startGame(game);
   }, [link]);
-  const { thought, problem: refused } = useThinking(now, agent, ms, on);
+  const { thought, problem: refused, busy, again } = useThinking(now, agent, ms, on);
   const play = useCallback((/** @type {string} */ action) => {
     newest(ask("/api/analysis/play", { game: now.game, state: now.state, action, seat: now.scene.seat }), (shown) => { complain(""); add(now, shown); }, fail);
   }, [now, add]);
@@ -86,7 +87,7 @@ export function Analysis({ link }) {
   const find = () => { complain(""); return ask("/api/analysis/lethal", { game: now.game, state: now.state }).then((found) => shown.current === now && tellLethal(found), fail); };
   const choice = games?.find((one) => one.name === now.game);
   const names = choice?.agents ?? [];
-  const toggle = () => { complain(""); think(!on); };
+  const toggle = () => { complain(""); if (on && !busy) again(); else think(!on); };
   return html`
     <main class="play analysis">
       <${Table} scene=${now.scene} picks=${picks} shortcuts=${{}} status=${now.result ? now.result.words : wordFor(now.scene.moment, SEATS)} />
@@ -98,15 +99,15 @@ export function Analysis({ link }) {
           ${choice?.finds_wins ? html`<button type="button" class="plain" onClick=${find}>Find lethal</button>` : null}
         </div>
         ${line.length > 1 ? html`<ol class="line">${line.slice(1).map((one, number) => html`<li><button type="button" class="link" aria-current=${number + 1 === place ? "step" : undefined} onClick=${() => go(number + 1)}>${one.words}</button></li>`)}</ol>` : null}
-        ${[problem, refused].filter(Boolean).map((words) => html`<p class="problem" role="alert">${words}</p>`)}
-        ${lethal ? html`<section class="lethal" role="status"><b>${lethal.words}</b><ol>${(lethal.line ?? []).map((one) => html`<li>${one.words}</li>`)}</ol></section>` : null}
+        ${[problem, refused].filter(Boolean).map((words) => html`<p class="problem" role="alert">${withSeats(words)}</p>`)}
+        ${lethal ? html`<section class="lethal" role="status"><b>${withPercents(lethal.words)}</b><ol>${(lethal.line ?? []).map((one) => html`<li>${one.words}</li>`)}</ol></section>` : null}
         <section class="agent">
           <label>Agent <input value=${agent} list="agents" spellcheck=${false} onChange=${withValue(chooseAgent)} /></label>
           <datalist id="agents">${names.map((one) => html`<option value=${one.name}>${one.about}</option>`)}</datalist>
           <label>Time limit <select value=${ms} onChange=${withValue((value) => setMs(Number(value)))}>${BUDGETS.map((one) => html`<option value=${one}>${one / 1000} s</option>`)}</select></label>
-          <button type="button" class=${on ? "plain" : "main"} onClick=${toggle}>${on ? "Stop" : "Think"}</button>
+          <button type="button" class=${busy ? "plain" : "main"} onClick=${toggle}>${busy ? "Stop" : "Think"}</button>
         </section>
-        ${thought ? html`<p>Best move: <b>${thought.words}</b></p><${Thought} thought=${thought.thought} limit=${thought.ms} scale=${thought.scale} chosen=${thought.action} play=${play} />` : on && !refused && !now.result ? html`<p role="status">Thinking…</p>` : null}
+        ${thought ? html`<p>Best move: <b>${thought.words}</b></p><${Thought} thought=${thought.thought} limit=${thought.ms} scale=${thought.scale} chosen=${thought.action} play=${play} />` : busy ? html`<p role="status">Thinking…</p>` : null}
         ${editing && !link ? html`<label class="field">Game <select value=${now.game} onChange=${withValue((value) => { address({ game: value }); startGame(value); })}>${(games ?? []).map((one) => html`<option value=${one.name}>${one.title}</option>`)}</select></label>` : null}
         ${editing && offer ? html`<${Editor} key=${now.game} offer=${offer} position=${now} done=${start} />` : null}
         <${Copies} position=${now} />

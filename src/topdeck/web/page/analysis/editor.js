@@ -2,6 +2,7 @@
 import { ask, Refusal } from "../api.js";
 import { html, useEffect, useRef, useState } from "../html.js";
 import { useNewest } from "../shared/loading.js";
+import { withSeats } from "../shared/log.js";
 import { CardLists } from "./cards.js";
 import { Fields } from "./fields.js";
 
@@ -57,14 +58,14 @@ export function Editor({ offer, position, done }) {
   return html`
     <form class="editor" onSubmit=${(/** @type {Event} */ event) => event.preventDefault()} aria-label="Position editor">
       <${CardLists} cards=${offer.cards} />
-      ${problem ? html`<p class="problem" role="alert">${problem.message}</p>` : null}
+      ${problem ? html`<p class="problem" role="alert">${withSeats(problem.message)}</p>` : null}
       <${Fields} fields=${offer.table} value=${form} change=${change} cards=${offer.cards} mistakes=${mistakes} place="" />
       ${form.sides.map((half, number) => html`
         <fieldset key=${number}>
           <legend>${SIDES[number]}</legend>
           <${Fields} fields=${offer.sides} value=${half} change=${(/** @type {Half} */ next) => changeSide(number, next)} cards=${offer.cards} mistakes=${mistakes} place=${`sides[${number}].`} />
         </fieldset>`)}
-      ${lost.length ? html`<p><small>Not shown in this form: ${lost.join("; ")}</small></p>` : null}
+      ${lost.length ? html`<p><small>Not shown in this form: ${withSeats(lost.join("; "))}</small></p>` : null}
     </form>
   `;
 }

@@ -1,5 +1,6 @@
 // Form fields of the position editor, by kind.
 import { html, withValue } from "../html.js";
+import { withSeats } from "../shared/log.js";
 import { NumberInput } from "../shared/number_input.js";
 import { Cards } from "./cards.js";
 
@@ -124,7 +125,7 @@ function Field({ field, form, change, cards, mistakes, place }) {
   return html`
     <div class=${`field for-${field.kind.replace(" ", "-")}`}>
       ${MANY.has(field.kind) ? inside : html`<label>${inside}</label>`}
-      ${wrong.map(([, words]) => html`<small class="problem">${words}</small>`)}
+      ${wrong.map(([, words]) => html`<small class="problem">${withSeats(words)}</small>`)}
     </div>
   `;
 }

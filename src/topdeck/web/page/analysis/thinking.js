@@ -5,7 +5,8 @@ import { useCallback, useEffect, useRef, useState } from "../html.js";
 /** @import { Refusal, Shown, Thought } from "../messages.js" */
 
 /**
- * Returns the latest answer of an agent that analyses a position, or null if it belongs to another position or agent.
+ * Returns the latest answer of an agent that analyses a position, or null if it belongs to another position or agent;
+ * whether the agent is still searching; and a function that asks it again.
  * @param {Shown | undefined} position
  * @param {string} agent
  * @param {number} ms
@@ -19,13 +20,13 @@ export function useThinking(position, agent, ms, on) {
   const ready = useRef(false);
   const asked = useRef(/** @type {unknown} */ (null));
   const latest = useRef(() => {});
+  const asks = on && position !== undefined && !position.result;
   const think = useCallback(() => {
     number.current += 1;
     asked.current = latest.current;
     tell(null);
     if (!ready.current) return;
     complain("");
-    const asks = on && position && !position.result;
     const question = asks && { type: "think", game: position.game, state: position.state, seat: position.scene.player, agent, ms, number: number.current };
     connection.current?.send(question || { type: "stop" });
   }, [position, agent, ms, on]);
@@ -40,5 +41,6 @@ export function useThinking(position, agent, ms, on) {
     return () => connection.current?.close();
   }, []);
   useEffect(() => latest.current(), [think]);
-  return { thought: answer?.to === think ? answer.thought : null, problem }; // `think` changes with the question
+  const thought = answer?.to === think ? answer.thought : null; // `think` changes with the question
+  return { thought, problem, busy: asks && !problem && !thought?.last, again: think };
 }

@@ -7,6 +7,7 @@ import { Levels, Opponents } from "./opponents.js";
 import { Rules } from "./rules.js";
 import { useQuery } from "../shared/address.js";
 import { ownDecks } from "../shared/own_decks.js";
+import { playerName } from "../shared/games.js";
 
 /** @import { GameChoice, Invitation as Asked } from "../messages.js" */
 /** @typedef {Required<Omit<Asked, "game" | "seconds" | "turn_seconds">> & { turn_seconds: number | null }} Wishes */
@@ -49,9 +50,7 @@ export function Invitation({ games }) {
       work(false);
     }
   };
-  const level = game.levels.find((one) => one.spec === form.opponent);
-  const known = game.opponents.find((one) => one.spec === form.opponent);
-  const against = level ? `${level.name} (level ${level.number})` : known?.name ?? form.opponent;
+  const against = form.opponent === "person" ? "a friend" : playerName(form.opponent, game);
   return html`
     <form class="invitation" onSubmit=${begin}>
       <fieldset class="games">

@@ -2,8 +2,10 @@
 import { ask } from "../api.js";
 import { html, useEffect, useState } from "../html.js";
 import { wordFor } from "../shared/log.js";
+import { percent } from "../shared/share.js";
 import { swings } from "../watch/chances.js";
 import { invite } from "./invite.js";
+import { Link } from "./join.js";
 import { forget, remembered } from "./tokens.js";
 
 /** @import { Curve, Ending as Ended, Invitation, RoomAddress, Told } from "../messages.js" */
@@ -63,11 +65,11 @@ function KeyMoments({ chances, story, names, seat, plays, page }) {
   if (!moments.length) return null;
   return html`
     <div class="key-moments">
-      <h3>Key moments <small>${plays ? "changes of your win probability" : `win probability of ${names[seat]}`}</small></h3>
+      <h3>Key moments <small>${plays ? "changes of your win probability" : `win probability of ${names[seat]}`} (quick estimate)</small></h3>
       <ol>
         ${moments.map(({ place, until, change }) => {
-          const gain = Math.round(100 * (seat === 0 ? change : -change));
-          return html`<li><a href=${`${page}?at=${place}`}>Turn ${story[place].turn}</a> <span class="what">${names[story[place].player]}: ${summarize(story.slice(place, until), names)}</span> <b class=${gain > 0 ? "gain" : "loss"}>${gain > 0 ? "+" : "−"}${Math.abs(gain)} %</b></li>`;
+          const gain = seat === 0 ? change : -change;
+          return html`<li><a href=${`${page}?at=${place}`}>Turn ${story[place].turn}</a> <span class="what">${names[story[place].player]}: ${summarize(story.slice(place, until), names)}</span> <b class=${gain > 0 ? "gain" : "loss"}>${gain > 0 ? "+" : "−"}${percent(Math.abs(gain))}</b></li>`;
         })}
       </ol>
     </div>
@@ -103,8 +105,10 @@ export function Ending({ ending, seat, plays, room, invitation, story, names }) 
  * @param {{ room: string }} props
  */
 function Share({ room }) {
-  const [told, tell] = useState("");
+  const [isShared, tell] = useState(false);
+  const [problem, complain] = useState("");
   const { token } = remembered(room);
-  const share = () => ask(`/api/rooms/${room}/share`, { type: "join", token }).then(() => tell("shared with everyone on this server"), (error) => tell(error.message));
-  return told ? html`<small role="status">${told}</small>` : html`<button type="button" class="plain" onClick=${share}>Share</button>`;
+  const share = () => ask(`/api/rooms/${room}/share`, { type: "join", token }).then(() => tell(true), (error) => complain(error.message));
+  if (isShared) return html`<span class="shared" role="status"><${Link} words="Shared with everyone on this server:" address=${`${location.origin}/#/game/${room}`} /></span>`;
+  return problem ? html`<small role="status">${problem}</small>` : html`<button type="button" class="plain" onClick=${share}>Share</button>`;
 }

@@ -1,4 +1,5 @@
 // Joins a game by a link, and the links to a game.
+import { ask } from "../api.js";
 import { html, useEffect, useState } from "../html.js";
 import { remember, remembered } from "./tokens.js";
 
@@ -31,8 +32,20 @@ export function Links({ room, waiting }) {
   `;
 }
 
+/**
+ * Leads to the replay of a finished game, whose address is different for every person on servers with tokens.
+ * @param {{ room: string }} props
+ */
+export function SharedGame({ room }) {
+  const [problem, complain] = useState("");
+  useEffect(() => {
+    ask(`/api/shelf/room/${room}`).then(({ id, number }) => location.replace(`#/watch/${id}/${number}`), (error) => complain(error.message));
+  }, [room]);
+  return html`<main class="message"><p>${problem || "Opening the game…"}</p><p><a href="#/watch">All games</a></p></main>`;
+}
+
 /** @param {{ words: string, address: string }} props */
-function Link({ words, address }) {
+export function Link({ words, address }) {
   const [copied, tell] = useState(false);
   const copy = () => navigator.clipboard?.writeText(address).then(() => tell(true), () => {});
   return html`

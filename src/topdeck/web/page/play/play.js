@@ -2,7 +2,7 @@
 import { Connection } from "../api.js";
 import { html, useCallback, useEffect, useMemo, useRef, useState } from "../html.js";
 import { useTitle } from "../shared/address.js";
-import { Log, wordFor } from "../shared/log.js";
+import { hasLine, Log, wordFor } from "../shared/log.js";
 import { Table } from "../table/table.js";
 import { usePicks } from "../table/picks.js";
 import { moves as inMotion } from "../preferences.js";
@@ -171,7 +171,7 @@ function titleOf({ scene, players = [], thinking, watching, ending }) {
 function newsFor({ seat }, story, names) {
   const own = story.map(({ player }) => player).lastIndexOf(seat);
   const recent = story.slice(Math.max(own, 0));
-  const rounds = recent.flatMap(({ effects = [] }) => effects).filter(({ kind }) => kind === "round");
+  const rounds = recent.flatMap(({ effects = [] }) => effects).filter((effect) => effect.kind === "round" && hasLine(effect));
   if (rounds.length) return rounds.map(({ words }) => wordFor(words, names)).join(", ");
   return recent.some(({ player, action }) => player !== seat && action === "pass") ? "the opponent has passed" : undefined;
 }

@@ -32,7 +32,7 @@ export function Puzzles() {
         <section>
           <h2>${game[0].toUpperCase()}${game.slice(1)}</h2>
           <ul class="items">
-            ${puzzles.filter((one) => one.game === game).sort((one, other) => LEVELS.indexOf(one.difficulty) - LEVELS.indexOf(other.difficulty)).map((one) => html`
+            ${puzzlesOf(puzzles, game).map((one) => html`
               <li class=${`item ${done.has(one.id) ? "solved" : ""}`}>
                 <a href=${`#/puzzles/${one.id}`}>${one.title}</a>
                 <span>${one.words}</span>
@@ -42,6 +42,31 @@ export function Puzzles() {
         </section>`)}
     </main>
   `;
+}
+
+/**
+ * Returns the puzzles of a game in the order of the list.
+ * @param {PuzzleTitle[]} puzzles
+ * @param {string} game
+ */
+const puzzlesOf = (puzzles, game) => puzzles.filter((one) => one.game === game).sort((one, other) => LEVELS.indexOf(one.difficulty) - LEVELS.indexOf(other.difficulty));
+
+/** @param {Tried} tried */
+const isSolution = ({ outcome, wins, futures }) => outcome === "won" && wins === futures;
+
+/**
+ * Says that a puzzle is solved, with a link to the next unsolved puzzle, first of the same game.
+ * @param {{ id: string }} props
+ */
+function Solved({ id }) {
+  /** @type {{ data?: PuzzleTitle[] }} */
+  const { data: puzzles = [] } = useAnswer("/api/puzzles");
+  const names = [...new Set(puzzles.map(({ game }) => game))];
+  const listed = names.flatMap((game) => puzzlesOf(puzzles, game));
+  const place = listed.findIndex((one) => one.id === id);
+  const done = solved();
+  const next = [...listed.slice(place + 1), ...listed.slice(0, place + 1)].find((one) => !done.has(one.id));
+  return html`<p class="solved" role="status"><b>Solved!</b> ${next ? html`<a href=${`#/puzzles/${next.id}`}>Next puzzle: ${next.title}</a>` : puzzles.length ? "You have solved every puzzle." : null}</p>`;
 }
 
 /** @param {{ id: string }} props */
@@ -61,7 +86,7 @@ export function Puzzle({ id }) {
     newest(asked, (/** @type {Tried | null} */ found) => {
       wait(false);
       show({ actions: line, tried: found });
-      if (found?.outcome === "won" && found.wins === found.futures) solve(id);
+      if (found && isSolution(found)) solve(id);
     }, (error) => { wait(false); complain(error.message); });
   };
   useTitle(puzzle?.title);
@@ -79,6 +104,7 @@ export function Puzzle({ id }) {
         <h2>${puzzle.title}</h2>
         <p>${puzzle.words}</p>
         <p><b>${puzzle.goal}</b> <em class=${`level ${puzzle.difficulty}`}>${puzzle.difficulty}</em></p>
+        ${tried && isSolution(tried) ? html`<${Solved} id=${id} />` : null}
         ${tried ? html`<p class=${`outcome ${tried.outcome}`} role="status">${tried.words}</p>` : null}
         ${refused ? html`<p class="problem" role="alert">${refused}</p>` : null}
         <div class="buttons">

@@ -1,5 +1,6 @@
 // The review of the decision that is shown: its mark, an explanation, and the best line.
 import { html } from "../html.js";
+import { percent, withPercents } from "../shared/share.js";
 import { GLYPHS } from "./summary.js";
 
 /** @import { ReviewedMove } from "../messages.js" */
@@ -19,8 +20,8 @@ export function Moment({ move, shown, show }) {
   const title = mark ? `${mark[0].toUpperCase()}${mark.slice(1)}` : "Possible improvement";
   return html`
     <section class=${`judged ${mark ?? ""}`} role="status">
-      <p><b>${mark ? html`<em class=${`mark ${mark}`}>${GLYPHS[mark]}</em> ` : null}${title}</b> <span>−${(100 * loss).toFixed(0)} %</span></p>
-      ${words ? html`<p>${words}.</p>` : null}
+      <p><b>${mark ? html`<em class=${`mark ${mark}`}>${GLYPHS[mark]}</em> ` : null}${title}</b> <span>−${percent(loss)}</span></p>
+      ${words ? html`<p>${withPercents(words)}.</p>` : null}
       <p class="line">Best line: ${line.map((step, number) => html`${number ? "; " : ""}<b>${number + 1}</b> ${step.words}`)}</p>
       <label class="wish"><input type="checkbox" checked=${shown} onChange=${() => show(!shown)} /> Show the line on the table</label>
     </section>

@@ -2,9 +2,9 @@
 import { ask } from "../api.js";
 import { html, useState, withValue } from "../html.js";
 import { remember } from "../play/tokens.js";
-import { useGames } from "../shared/games.js";
+import { playerName } from "../shared/games.js";
 
-/** @import { ContinuedGame, WatchedGame } from "../messages.js" */
+/** @import { ContinuedGame, GameChoice, WatchedGame } from "../messages.js" */
 
 const SEATS = ["first player", "second player"];
 
@@ -28,13 +28,12 @@ function formerOpponent(game) {
   return own === undefined ? undefined : game.agents[1 - own];
 }
 
-/** @param {{ base: string, place: number, player: number, game: WatchedGame }} props */
-export function PlayOn({ base, place, player, game }) {
+/** @param {{ base: string, place: number, player: number, game: WatchedGame, choice?: GameChoice }} props */
+export function PlayOn({ base, place, player, game, choice }) {
   const [open, show] = useState(false);
   const [seat, sit] = useState(/** @type {number | null} */ (null));
   const [chosen, choose] = useState(/** @type {string | null} */ (null));
   const [problem, complain] = useState("");
-  const { games } = useGames();
   const [own, opponent] = [seat ?? ownSeat(game) ?? player, chosen ?? formerOpponent(game) ?? "champion"];
   const begin = async () => {
     try {
@@ -46,12 +45,15 @@ export function PlayOn({ base, place, player, game }) {
       complain(/** @type {Error} */ (error).message);
     }
   };
+  const name = playerName(opponent, choice);
+  const offered = [...(choice?.levels ?? []), ...(choice?.opponents ?? [])].map(({ spec }) => ({ spec, about: playerName(spec, choice) }));
+  const others = (choice?.agents ?? []).map(({ name: spec, about }) => ({ spec, about })).filter((one) => !offered.some(({ spec }) => spec === one.spec));
   if (!open) return html`<button type="button" class="plain" onClick=${() => show(true)}>Play on from here</button>`;
   return html`
     <section class="play-on" aria-label="Play on">
       <label>You are the <select value=${own} onChange=${withValue((value) => sit(Number(value)))}>${SEATS.map((words, number) => html`<option value=${number}>${words} (${game.decks[number]})</option>`)}</select></label>
-      <label>Opponent <input value=${opponent} list="opponents" spellcheck=${false} onInput=${withValue(choose)} /></label>
-      <datalist id="opponents">${(games?.find((one) => one.name === game.game)?.agents ?? []).map((one) => html`<option value=${one.name}>${one.about}</option>`)}</datalist>
+      <label>Opponent <input value=${opponent} list="opponents" spellcheck=${false} onInput=${withValue(choose)} /> <small>${name === opponent ? "" : name}</small></label>
+      <datalist id="opponents">${[...offered, ...others].map(({ spec, about }) => html`<option value=${spec}>${about}</option>`)}</datalist>
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : null}
       <p class="buttons"><button type="button" class="main" onClick=${begin}>Play</button><button type="button" class="plain" onClick=${() => show(false)}>Cancel</button></p>
     </section>

@@ -22,12 +22,20 @@ import { Preview } from "../table/preview.js";
 const SKIPPED = new Set(["turn", "random", "attack"]); // said by the action itself or by other lines
 const YOU = "you";
 
+/**
+ * Returns whether an effect has a line of its own; the result of a round contains the points of both players.
+ * @param {Effect} effect
+ */
+export const hasLine = ({ kind, words }) => !SKIPPED.has(kind) && !(kind === "round" && words.includes(" ends the round with "));
+
 /** @type {[RegExp, string][]} */
 const SECOND_PERSON = [
   [/\bthe ([\w ',.!:-]+?) of you\b/g, "your $1"],
+  [/\byou's (?=\S)/g, "your "],
+  [/\bthe opponent's (?=[A-Z])/g, "enemy "],
   [/\byou has\b/g, "you have"],
   [/\band passes\b/g, "and pass"],
-  [/\byou (draw|discard|take|equip|gain|overload|end)s\b/g, "you $1"],
+  [/\byou (draw|discard|take|equip|gain|overload|end|win)s\b/g, "you $1"],
 ];
 
 /**
@@ -39,6 +47,12 @@ export function wordFor(words, names) {
   const named = words.replace(/\bplayer ([01])\b/g, (_, seat) => names[Number(seat)] ?? "");
   return names.includes(YOU) ? SECOND_PERSON.reduce((text, [pattern, other]) => text.replace(pattern, other), named) : named;
 }
+
+/**
+ * Returns a message of the server with the names of the seats.
+ * @param {string} words
+ */
+export const withSeats = (words) => wordFor(words, ["the first player", "the second player"]);
 
 /**
  * Returns text in which a card is shown when the pointer is on its name.
@@ -122,7 +136,7 @@ export function Log({ game, story, names, seat, title, place, go, marks }) {
       <ol ref=${list} tabindex="0" onPointerOver=${point} onPointerLeave=${leave}>
         ${story.map((line, number) => {
           const words = withCards(wordFor(line.words, names), cardsOf(line));
-          const effects = (line.effects ?? []).filter(({ kind }) => !SKIPPED.has(kind));
+          const effects = (line.effects ?? []).filter(hasLine);
           const mark = marks?.get(number)?.mark;
           const first = number === 0 || story[number - 1].turn !== line.turn;
           return html`<li class=${line.player === seat ? "mine" : "theirs"} data-turn=${first ? `Turn ${line.turn}` : undefined} aria-current=${number === place ? "step" : undefined}>

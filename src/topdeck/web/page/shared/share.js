@@ -6,8 +6,17 @@ import { html } from "../html.js";
 /** @param {number} share */
 export const percent = (share) => `${(100 * share).toFixed(0)} %`;
 
+/**
+ * Returns a sentence of the server with the page's format for percentages.
+ * @param {string} words
+ */
+export const withPercents = (words) => words.replace(/(\d)%/g, "$1 %");
+
 /** @param {Interval} share */
 export const interval = ({ low, high }) => `${(100 * low).toFixed(0)} to ${(100 * high).toFixed(0)} %`;
+
+/** @param {number} count */
+export const countGames = (count) => `${count.toLocaleString("en")} ${count === 1 ? "game" : "games"}`;
 
 /**
  * A dot with a whisker on a scale from 0 to 100 %; the interval is named when the pointer is on it.

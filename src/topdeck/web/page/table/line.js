@@ -8,6 +8,9 @@ import { html, useLayoutEffect, useState } from "../html.js";
  * @typedef {{ from: Point, to: Point | null, number: number }} Step An action without a target has only a start.
  */
 
+const HEIGHT = 0.3; // of a card, at which an arrow starts or ends
+const MARGIN = 24; // pixels between the outermost card and a gap beside it
+
 /**
  * Returns the picks of an action: those of the legal move or, later in a line, the names in the text of the action.
  * @param {Scene} scene
@@ -21,15 +24,42 @@ function picksOf(scene, action) {
 }
 
 /**
- * Returns the place on the table that contains a gap.
+ * Returns a point above the name of a card.
+ * @param {Element} element
+ * @returns {Point}
+ */
+function middleOf(element) {
+  const box = element.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + HEIGHT * box.height };
+}
+
+/**
+ * Returns a point in a gap between two faces, beside the outermost face, or in the middle of an empty place.
+ * @param {Element} place
+ * @param {number} number
+ * @returns {Point}
+ */
+function middleOfGap(place, number) {
+  const boxes = [...place.querySelectorAll(".face")].map((face) => face.getBoundingClientRect());
+  const [before, after] = [boxes[number - 1], boxes[number]];
+  const beside = before ?? after;
+  if (!beside) return middleOf(place);
+  const x = before && after ? (before.right + after.left) / 2 : before ? before.right + MARGIN : after.left - MARGIN;
+  return { x, y: beside.top + HEIGHT * beside.height };
+}
+
+/**
+ * Returns the point of a gap, whose place shows gaps only while a card is placed.
  * @param {Scene} scene
  * @param {Element} table
  * @param {string} pick
  */
-function placeOfGap(scene, table, pick) {
-  for (const [number, side] of (scene.sides ?? []).entries())
-    for (const place of side.places)
-      if (place.gaps?.includes(pick)) return table.querySelector(`.half.${number ? "far" : "near"} .place.${place.name}`);
+function pointOfGap(scene, table, pick) {
+  for (const [seat, side] of (scene.sides ?? []).entries())
+    for (const { name, gaps = [] } of side.places) {
+      const place = gaps.includes(pick) && table.querySelector(`.half.${seat ? "far" : "near"} .place.${name}`);
+      if (place) return middleOfGap(place, gaps.indexOf(pick));
+    }
   return null;
 }
 
@@ -37,11 +67,14 @@ function placeOfGap(scene, table, pick) {
  * @param {Scene} scene
  * @param {Element} table
  * @param {string} action
- * @returns {Element[]}
+ * @returns {Point[]}
  */
-function elementsOf(scene, table, action) {
-  const elements = picksOf(scene, action).map((pick) => table.querySelector(`[data-pick="${CSS.escape(pick)}"]`) ?? placeOfGap(scene, table, pick));
-  return elements.filter((element) => element !== null);
+function pointsOf(scene, table, action) {
+  const points = picksOf(scene, action).map((pick) => {
+    const element = table.querySelector(`[data-pick="${CSS.escape(pick)}"]`);
+    return element ? middleOf(element) : pointOfGap(scene, table, pick);
+  });
+  return points.filter((point) => point !== null);
 }
 
 /**
@@ -52,16 +85,17 @@ function elementsOf(scene, table, action) {
  */
 function stepsOf(scene, table, actions) {
   const origin = table.getBoundingClientRect();
-  /** A point above the name of a card. @param {Element} element */
-  const middle = (element) => {
-    const box = element.getBoundingClientRect();
-    return { x: box.left + box.width / 2 - origin.left, y: box.top + 0.3 * box.height - origin.top };
-  };
-  return actions.flatMap((action, number) => {
-    const elements = elementsOf(scene, table, action);
-    const [first, last] = [elements.at(0), elements.at(-1)];
-    return first && last ? [{ from: middle(first), to: first === last ? null : middle(last), number: number + 1 }] : [];
-  });
+  const points = actions.map((action) => pointsOf(scene, table, action).map(({ x, y }) => ({ x: x - origin.left, y: y - origin.top })));
+  return points.flatMap((some, number) => (some.length ? [{ from: some[0], to: some.length > 1 ? some[some.length - 1] : null, number: number + 1 }] : []));
+}
+
+/**
+ * Waits for the animations of a table, except for those that never end.
+ * @param {Element} table
+ */
+function movement(table) {
+  const moving = table.getAnimations({ subtree: true }).filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  return Promise.allSettled(moving.map(({ finished }) => finished));
 }
 
 /** @param {Step} step */
@@ -81,10 +115,15 @@ export function Line({ root, scene, actions }) {
     const table = root.current;
     if (!table) return undefined;
     const draw = () => set(stepsOf(scene, table, actions));
+    let current = true;
+    const settle = () => {
+      draw();
+      movement(table).then(() => current && draw());
+    };
     draw();
-    const observer = new ResizeObserver(draw);
+    const observer = new ResizeObserver(settle); // which is first called after the animations of the scene have begun
     observer.observe(table);
-    return () => observer.disconnect();
+    return () => { current = false; observer.disconnect(); };
   }, [scene, actions]);
   if (!steps.length) return null;
   return html`

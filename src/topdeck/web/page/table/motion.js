@@ -83,7 +83,7 @@ function vanish(copy, delay) {
  */
 function pop(box, change, name, delay) {
   const label = document.createElement("span");
-  label.className = `pop ${change > 0 ? "up" : "down"}`;
+  label.className = `pop ${change > 0 ? "up" : name === "attack" ? "lost" : "down"}`; // lost attack is no damage
   label.textContent = `${change > 0 ? "+" : "−"}${Math.abs(change)}`;
   label.setAttribute("aria-hidden", "true");
   label.dataset.number = name;
@@ -143,10 +143,12 @@ function act(event, boxes, elements) {
 /**
  * Returns the damage that the log reports for a removed card.
  * @param {Told | undefined} event
+ * @param {string} key which ends with the side and number of the card
  * @param {string} [name]
  */
-function lastDamage(event, name) {
-  const effect = (event?.effects ?? []).find(({ kind, words }) => kind === "damage" && words.startsWith(`${name} `));
+function lastDamage(event, key, name) {
+  const sides = ["", `player ${key.match(/(\d)\.\d+$/)?.[1]}'s `]; // the side is named if the other one has the same card
+  const effect = (event?.effects ?? []).find(({ kind, words }) => kind === "damage" && sides.some((side) => words.startsWith(`${side}${name} `)));
   return Number(effect?.words.match(/takes (\d+) damage/)?.[1] ?? 0);
 }
 
@@ -171,7 +173,7 @@ function animate(elements, numbers, before, event) {
       if (old && COUNTED.has(one.name) && old.value !== one.value) pop(element.getBoundingClientRect(), one.value - old.value, one.name, delay);
     }
   for (const [key, copy] of gone) {
-    const damage = lastDamage(event, before.numbers.get(key)?.name);
+    const damage = lastDamage(event, key, before.numbers.get(key)?.name);
     const box = before.boxes.get(key)?.box;
     if (damage && box) pop(box, -damage, "health", delay);
     vanish(copy, delay);

@@ -72,7 +72,7 @@ export function Curve({ base, game, seat, place, go, reviewed, marks }) {
         <${Judges} game=${game.game} judge=${judge} choose=${choose} hasReview=${Boolean(reviewed)} />
         ${busy && judge.agent ? html`<span role="status">${judge.agent} is thinking…</span>` : null}
         ${problem ? html`<span class="problem" role="alert">${problem}</span>` : null}
-        <${Swings} chances=${chances} decisions=${game.decisions} go=${go} />
+        <${Swings} chances=${chances} decisions=${game.decisions} judge=${judge} go=${go} />
       </figcaption>
     </figure>
   `;
@@ -149,12 +149,12 @@ function Judges({ game, judge, choose, hasReview }) {
   `;
 }
 
-/** @param {{ chances: Chances, decisions: Told[], go: (place: number) => void }} props */
-function Swings({ chances, decisions, go }) {
+/** @param {{ chances: Chances, decisions: Told[], judge: Judge, go: (place: number) => void }} props */
+function Swings({ chances, decisions, judge, go }) {
   const found = swings(chances, decisions);
   if (!found.length) return null;
   return html`
-    <span class="swings">Largest swings: ${found.map(({ place, change }) => html`
+    <span class="swings">Largest swings (${judge.review ? "by the review" : judge.agent ? `by ${judge.agent}` : "quick estimate"}): ${found.map(({ place, change }) => html`
       <button type="button" class="link" title=${decisions[place]?.words} onClick=${() => go(place)}>turn ${decisions[place]?.turn} (${change > 0 ? "+" : "−"}${percent(Math.abs(change))})</button> `)}
     </span>
   `;

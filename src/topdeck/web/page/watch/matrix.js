@@ -1,6 +1,7 @@
 // A score matrix; a click on a cell lists its games.
 import { html } from "../html.js";
 import { HeatMap } from "../shared/heat_map.js";
+import { countGames } from "../shared/share.js";
 
 /** @import { Matrix as WinMatrix } from "../messages.js" */
 
@@ -12,7 +13,7 @@ export function Matrix({ title, matrix, choose }) {
     const score = scores.get(`${row} ${column}`);
     if (!score) return null;
     const text = `${Math.round(100 * score.mean)}`;
-    const about = `${name} against ${other}: ${text} %, ${Math.round(100 * score.low)} to ${Math.round(100 * score.high)}, in ${score.games} games`;
+    const about = `${name} against ${other}: ${text} %, ${Math.round(100 * score.low)} to ${Math.round(100 * score.high)}, in ${countGames(score.games)}`;
     return { text, share: score.mean, about, choose: () => choose(name, other) };
   }));
   return html`

@@ -1,10 +1,12 @@
 // The library view: experiments, records, and finished games between people and agents.
 import { html, useState } from "../html.js";
 import { useTitle } from "../shared/address.js";
+import { nameInItem, useGames } from "../shared/games.js";
 import { useAnswer, Waiting } from "../shared/loading.js";
+import { countGames } from "../shared/share.js";
 
 /** @import { FieldEvent } from "../html.js" */
-/** @import { ShelfItem } from "../messages.js" */
+/** @import { GameChoice, ShelfItem } from "../messages.js" */
 
 const WORDS = { experiment: "experiment", evolution: "evolution", records: "records", rooms: "games played here" };
 
@@ -12,30 +14,31 @@ const WORDS = { experiment: "experiment", evolution: "evolution", records: "reco
 const hasReport = (item) => !item.problem && (item.games ?? 0) > 0 && ["experiment", "evolution"].includes(item.kind);
 
 /** @param {ShelfItem} item */
-const counted = ({ games = 0, game }) => `${games.toLocaleString("en")} ${games === 1 ? "game" : "games"}${game ? ` of ${game[0].toUpperCase()}${game.slice(1)}` : ""}`;
+const counted = ({ games = 0, game }) => `${countGames(games)}${game ? ` of ${game[0].toUpperCase()}${game.slice(1)}` : ""}`;
 
 export function Shelf() {
   useTitle("Watch");
   /** @type {{ data?: ShelfItem[], problem?: string }} */
   const { data: items, problem } = useAnswer("/api/shelf");
+  const { games } = useGames();
   if (!items) return html`<${Waiting} problem=${problem} />`;
   return html`
     <main class="shelf">
       <h1>Watch</h1>
       <${Upload} />
-      ${items.length ? html`<ul class="items">${items.map((item) => html`<${Item} key=${item.id} item=${item} />`)}</ul>` : html`<p>No games are available yet. Play a game, or start the server with <code>--watch FOLDER</code>.</p>`}
+      ${items.length ? html`<ul class="items">${items.map((item) => html`<${Item} key=${item.id} item=${item} games=${games} />`)}</ul>` : html`<p>No games are available yet. Play a game, or start the server with <code>--watch FOLDER</code>.</p>`}
     </main>
   `;
 }
 
-/** @param {{ item: ShelfItem }} props */
-function Item({ item }) {
+/** @param {{ item: ShelfItem, games: GameChoice[] | null }} props */
+function Item({ item, games }) {
   return html`
     <li class=${`item ${item.problem ? "broken" : ""}`}>
       ${item.problem ? html`<b>${item.title}</b>` : html`<a href=${`#/${item.kind === "evolution" ? "evolution" : "watch"}/${item.id}`}>${item.title}</a>`}
       <span class="kind">${WORDS[item.kind]}${item.live ? html` <em class="live">live</em>` : null}${hasReport(item) ? html` · <a href=${`/api/shelf/${item.id}/report`} target="_blank">report</a>` : null}</span>
       <span>${item.problem || counted(item)}</span>
-      <small>${(item.agents ?? []).slice(0, 6).join(", ")}${(item.agents ?? []).length > 6 ? " …" : ""}</small>
+      <small>${(item.agents ?? []).slice(0, 6).map((agent) => nameInItem(agent, item, games)).join(", ")}${(item.agents ?? []).length > 6 ? " …" : ""}</small>
     </li>
   `;
 }

@@ -7,6 +7,7 @@ import { PlayOn } from "../review/play_on.js";
 import { useReview } from "../review/review.js";
 import { ReviewPanel } from "../review/summary.js";
 import { useQuery, useTitle } from "../shared/address.js";
+import { useGames, withNames } from "../shared/games.js";
 import { useAnswer, Waiting } from "../shared/loading.js";
 import { Log, wordFor } from "../shared/log.js";
 import { Thought } from "../shared/thought.js";
@@ -67,7 +68,10 @@ function useEvent(frame, game) {
 export function Watch({ id, number }) {
   const base = `/api/shelf/${id}/games/${number}`;
   /** @type {{ data?: WatchedGame, problem?: string }} */
-  const { data: game, problem } = useAnswer(base);
+  const { data: watched, problem } = useAnswer(base);
+  const { games } = useGames();
+  const choice = games?.find((one) => one.name === watched?.game);
+  const game = useMemo(() => watched && withNames(watched, choice), [watched, choice]);
   const [{ at, seat: asked, review: wanted }, address] = useQuery({ at: "0", seat: "open", review: "" });
   const seat = ["0", "1"].includes(asked) ? asked : "open";
   const [speed, setSpeed] = useState("normal");
@@ -95,7 +99,7 @@ export function Watch({ id, number }) {
   const plates = useMemo(() => (game?.agents ?? []).map((name, number) => ({ name, deck: game?.decks[number] })), [game]);
   const judged = review.moves.get(frame?.number ?? -1);
   const line = useMemo(() => (drawn ? betterLine(judged) : []), [drawn, judged]);
-  if (!game || !frame) return html`<${Waiting} problem=${problem || missing || undefined} back=${`#/watch/${id}`} />`;
+  if (!watched || !game || !frame) return html`<${Waiting} problem=${problem || missing || undefined} back=${`#/watch/${id}`} />`;
   return html`
     <main class="watch play">
       <div class="stage">
@@ -113,7 +117,7 @@ export function Watch({ id, number }) {
         <${Moment} move=${judged} shown=${drawn} show=${draw} />
         ${place < last ? html`<p class="buttons">
           <button type="button" class="plain" onClick=${() => ask(`${base}/positions/${place}`).then(analyse)}>Analyse this position</button>
-          <${PlayOn} key=${place} base=${base} place=${place} player=${game.decisions[place].player} game=${game} />
+          <${PlayOn} key=${place} base=${base} place=${place} player=${game.decisions[place].player} game=${watched} choice=${choice} />
         </p>` : null}
         ${frame.thought ? html`<details class="searched" open><summary>Search info</summary><${Thought} thought=${frame.thought} most=${5} /></details>` : null}
         <p class="keys">N: next step. P: previous step. Space: play or pause.</p>
