@@ -45,8 +45,12 @@ HEALTH = """(numbers) => numbers.map((number) => {
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_full_damaged_and_raised_health_have_different_colours(visit: Visit, theme: str) -> None:
     yeti = "Chillwind Yeti"
-    board = [yeti, minion(yeti, damage=1), minion(yeti, health=7), minion(yeti, health=9, damage=2)]
-    own = side("mage", hand=[yeti], board=board, weapon="Fiery War Axe")
+    own = side(
+        "mage",
+        hand=[yeti],
+        board=[yeti, minion(yeti, damage=1), minion(yeti, health=7), minion(yeti, health=9, damage=2)],
+        weapon="Fiery War Axe",
+    )
     sent = {"game": "hearthstone", "state": scenario(own, side("warrior", health=20)).state.to_json()}
     page = visit.page
     link = page.request.post(f"{visit.address}api/analysis/link", data=sent).json()["link"]
