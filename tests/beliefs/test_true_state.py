@@ -96,7 +96,7 @@ def test_samples_are_copies() -> None:
 
 
 def test_without_a_state_that_was_shown_there_are_no_samples() -> None:
-    with pytest.raises(BeliefError, match="needs the true state, which is available only in studies"):
+    with pytest.raises(BeliefError, match="requires the true state, which is available only in studies"):
         TrueState().sample(table().state.observe(0), Rng(1))
     with pytest.raises(BeliefError, match="cannot propose hidden cards"):
         table().state.observe(0).sample(Rng(1), revealed(table().state))
@@ -218,4 +218,4 @@ def test_an_agent_that_was_made_for_a_study_fails_in_an_ordinary_game() -> None:
     agents = (make_agent(SPEC, true_state=True), make_agent("random"))
     game = play_game("hearthstone", agents, decks, 1)
     assert game.fault is not None
-    assert "needs the true state" in str(game.fault)
+    assert "requires the true state" in str(game.fault)

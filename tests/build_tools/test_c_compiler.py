@@ -48,12 +48,12 @@ def test_without_a_compiler_the_cure_is_named(monkeypatch: pytest.MonkeyPatch, t
     accept(monkeypatch, *FLAGS)
     (tmp_path / "Python.h").touch()
     monkeypatch.setattr(sysconfig, "get_path", lambda name: os.fspath(tmp_path))
-    with pytest.raises(CannotCompile, match=r"no working C compiler \(install gcc or clang\)"):
+    with pytest.raises(CannotCompile, match=r"no working C compiler was found \(install gcc or clang\)"):
         working_flags()
 
 
 def test_without_the_headers_of_python_the_cure_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     accept(monkeypatch, *FLAGS)
     monkeypatch.setattr(sysconfig, "get_path", lambda name: os.fspath(tmp_path))
-    with pytest.raises(CannotCompile, match=r"no Python\.h \(install python3-dev"):
+    with pytest.raises(CannotCompile, match=r"Python\.h was not found \(install python3-dev"):
         working_flags()

@@ -62,5 +62,5 @@ def test_a_compiler_without_profiles_is_refused(monkeypatch: pytest.MonkeyPatch)
 
 def test_without_what_the_training_games_need_the_cure_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
-    with pytest.raises(CannotCompile, match=r"need msgspec \(install it, and build with --no-build-isolation\)"):
+    with pytest.raises(CannotCompile, match=r"require msgspec \(install it, and build with --no-build-isolation\)"):
         check_profiles(FLAGS)
