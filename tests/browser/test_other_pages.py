@@ -77,7 +77,7 @@ def test_an_edited_position_is_on_the_table_at_once_and_thought_about(visit: Vis
     side(page, 0).get_by_label("mana", exact=True).fill("6")
     page.get_by_role("button", name="Think", exact=True).click()
     page.locator(".thought tbody tr").first.wait_for()
-    page.get_by_role("button", name="Stop", exact=True).click()
+    page.get_by_role("button", name="Think", exact=True).wait_for()  # the search has ended
     page.locator(".near .hand .face", has_text="Fireball").click()
     page.locator(".far .board .face").first.click()
     page.locator(".panel .line li").wait_for()

@@ -32,8 +32,10 @@ export function usePreview(root, scene, over) {
   useEffect(() => {
     const element = root.current;
     if (!element) return undefined;
-    /** @param {Event} event */
+    /** @param {Event & { pointerType?: string }} event */
     const follow = (event) => {
+      // When the layout changes after a tap, browsers report that a mouse is over whatever is there now.
+      if (event.pointerType === "mouse" && matchMedia(TOUCH).matches) return;
       /** @type {HTMLElement | null} */
       const face = /** @type {Element} */ (event.target).closest("[data-shown]");
       show(face?.dataset.shown ?? null);
