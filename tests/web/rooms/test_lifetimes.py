@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -176,6 +177,23 @@ def test_an_unused_room_makes_place_for_another(tmp_path: Path, monkeypatch: pyt
         assert eventually(
             lambda: client.post("/api/rooms", json={"game": "gwent", "opponent": "random"}).status_code == 201
         )
+
+
+def test_a_finished_game_leaves_memory_when_its_page_is_closed(tmp_path: Path) -> None:
+    with server(tmp_path, rooms=1) as client:
+        form = opened(client, settings={"mulligan": False})
+        with joined(client, form) as socket:
+            sit(socket, form)
+            socket.send_json({"type": "concede"})
+            assert "ending" in socket.receive_json()
+        other = {"game": "gwent", "opponent": "random"}
+        assert eventually(lambda: client.post("/api/rooms", json=other).status_code == 201)
+
+        def is_in_memory() -> bool:
+            gc.collect()
+            return any(isinstance(found, room.Room) and found.name == form["room"] for found in gc.get_objects())
+
+        assert eventually(lambda: not is_in_memory())
 
 
 def test_a_page_without_the_token_takes_no_place(tmp_path: Path) -> None:

@@ -148,7 +148,8 @@ class Room:
             self.tell_presence(role)
             if not self.followers:
                 self.left = monotonic()
-                asyncio.get_running_loop().call_later(PATIENCE, self.rest)
+                if not self.is_over:  # a pending call would keep the room of a finished game in memory
+                    asyncio.get_running_loop().call_later(PATIENCE, self.rest)
 
     def position(self, role: Role, story: tuple[Told, ...]) -> Position:
         scene = self.game.display.scene(self.session.view(role.seat))
