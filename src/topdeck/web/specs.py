@@ -62,7 +62,9 @@ def require_offered(spec: Spec, game: Game, outsiders: frozenset[str]) -> None:
     reads = marked_parameters(spec.name, game) if spec.values else {}
     for name, value in spec.values.items():
         if reads.get(name) is A_DECK:
-            require_decks(value, game)
+            for deck in value if isinstance(value, list) else []:
+                if isinstance(deck, str):
+                    require_deck(deck, game, f"unknown deck {deck!r}; the page cannot read deck files")
         elif reads.get(name) is A_FILE and value:
             raise RequestError(f"the parameter {name} of {spec.name} cannot be set on the page because it names a file")
         else:
@@ -132,20 +134,12 @@ def load_offered_deck(text: str, game: Game) -> Deck:
             return game.decks.from_json(read_toml(text))
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise RequestError(f"this is not the text of a deck file: {error}") from None
-    require_deck(words[0], game)
+    require_deck(words[0], game, "this is neither a deck code nor the text of a deck file")
     return game.deck("\n".join([*titles[:1], *words]))
 
 
-def require_deck(text: str, game: Game) -> None:
+def require_deck(text: str, game: Game, fault: str) -> None:
     """Reject text that is neither the name of a built-in deck nor a deck code, because it could be a file name."""
     known = [deck.name for deck in game.decks.every()]
     if text not in known and not CODE.fullmatch(text):
-        raise RequestError(f"this is neither a deck code nor the text of a deck file{close_match(text, known)}")
-
-
-def require_decks(names: object, game: Game) -> None:
-    """Reject names that are neither built-in decks nor deck codes, because they could be file names."""
-    known = [deck.name for deck in game.decks.every()]
-    for name in names if isinstance(names, list) else []:
-        if isinstance(name, str) and name not in known and not CODE.fullmatch(name):
-            raise RequestError(f"unknown deck {name!r}; the page cannot read deck files{close_match(name, known)}")
+        raise RequestError(f"{fault}{close_match(text, known)}")

@@ -177,7 +177,8 @@ class AgentProcess:
             start_new_session=True,
         )
 
-    def begin_game(self) -> None:
+    def forget_oom_kills(self) -> None:
+        """Ignore earlier kills by the operating system if the process exits."""
         self.oom_kills = count_oom_kills()
 
     def ask(self, timeout: Timeout, method: str, *arguments: object) -> Answer:

@@ -157,7 +157,7 @@ class IsolatedAgent(Agent):
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         self.prepare()
-        self.process.begin_game()
+        self.process.forget_oom_kills()
         self.has_begun = True
         self.is_used = not self.again
         self.process.ask(self.timeout(), "begin", game, seat, deck, rng)
