@@ -78,6 +78,7 @@ HOT = [
     "games/hearthstone/scores/*.py",
     "games/hearthstone/situations.py",
     "games/hearthstone/state.py",
+    "games/shared/history_writer.py",
     "search/*.py",
 ]
 PLAIN = {"__init__.py", "action_parser.py", "catalogue.py", "script.py"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -147,6 +148,13 @@ class ConsequenceKind:
         self.words: Final = words
         self.heading: Final = heading
         self.reveals: Final = reveals
+
+
+def listed_kind(
+    kinds: Sequence[str], name: str, words: str, heading: bool = False, reveals: bool = False
+) -> ConsequenceKind:
+    """Return the kind of consequence with this name, numbered by its index in the game's list of kinds."""
+    return ConsequenceKind(name, words, heading, reveals, kinds.index(name))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

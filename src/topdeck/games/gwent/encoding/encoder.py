@@ -13,7 +13,7 @@ from topdeck.games.gwent.encoding import schema
 from topdeck.games.gwent.encoding.action_ids import Layout, action_pointer
 from topdeck.games.gwent.encoding.card_index import encoded_cards, indices_by_number
 from topdeck.games.gwent.encoding.entities import write_entities
-from topdeck.games.gwent.encoding.history import write_history
+from topdeck.games.gwent.encoding.history import GwentHistoryWriter
 from topdeck.games.gwent.encoding.piles import write_gifts, write_piles
 from topdeck.games.gwent.encoding.scalars import write_scalars
 from topdeck.games.gwent.engine.actions import GwentAction
@@ -35,7 +35,8 @@ class GwentEncoder(Encoder):
         write_entities(table, side, cards, out, at)
         write_piles(me, opponent, cards, out, at + schema.PILES_AT)
         write_gifts(me, opponent, out, at + schema.GIFTS_AT)
-        write_history(table, side, view.history, cards, out, at + schema.HISTORY_AT)
+        history = GwentHistoryWriter(table, side, cards, out)
+        history.write(view.history, at + schema.HISTORY_AT, schema.HISTORY_ROWS, schema.EVENT_WIDTH)
         write_scalars(table, side, cards, out, at + schema.SCALARS_AT)
 
     def action_id(self, view: Observation, action: Action) -> i64:

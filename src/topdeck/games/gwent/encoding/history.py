@@ -20,6 +20,7 @@ from topdeck.games.gwent.engine.consequences import KINDS
 from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, NO_AIM, NOWHERE, ROW_AIMS, ROW_LIMIT, ROWS, SPOTS
 from topdeck.games.gwent.engine.model import Table
 from topdeck.games.gwent.state import GwentEvent
+from topdeck.games.shared.history_writer import HistoryWriter
 
 # The number of each kind of consequence. Kinds of actions can have the same names, but they have smaller numbers.
 CONSEQUENCES: Final[dict[str, int]] = {
@@ -31,52 +32,55 @@ ROW_NUMBERS: Final[dict[str, int]] = {name: number for number, name in enumerate
 ON_ROWS: Final = ("enter", "lay", "row_effect")  # the kinds whose detail contains the name of a row
 
 
-def write_history(game: Table, side: i64, history: tuple[Event, ...], cards: vec[i16], out: vec[i16], at: i64) -> None:
-    """Write the latest events and their consequences, newest first, to a zeroed buffer.
+class GwentHistoryWriter(HistoryWriter):
+    """Writes the history of a game whose table is given as seen by the observer."""
 
-    Args:
-        game: The table as seen by the observer.
-        side: The observer.
-        history: The events.
-        cards: The card index for each card number.
-        out: The output buffer.
-        at: The index at which writing starts.
-    """
-    row: i64 = at
-    end: i64 = at + schema.HISTORY_ROWS * schema.EVENT_WIDTH
-    number: i64 = len(history)
-    while number > 0 and row < end:
-        number -= 1
-        event = history[number]
-        age = clip(game.turn - event.turn, 0, schema.MAX_TURN)
-        place: i64 = len(event.consequences)
-        while place > 0 and row < end:
-            place -= 1
-            write_consequence(game, side, event.consequences[place], cards, out, row)
-            out[row + schema.EVENT_AGE] = age
-            row += schema.EVENT_WIDTH
-        if row < end:
-            write_action(game, side, event, cards, out, row)
-            out[row + schema.EVENT_AGE] = age
-            row += schema.EVENT_WIDTH
+    def __init__(self, game: Table, side: i64, cards: vec[i16], out: vec[i16]) -> None:
+        super().__init__(side, cards, out)
+        self.game = game
+
+    def write_action(self, event: Event, row: i64) -> None:
+        cards, out = self.cards, self.out
+        # Events read from JSON contain only the text of the action.
+        done = event.done if isinstance(event, GwentEvent) else read_action(event.action, self.game.rules.cards)
+        mine = event.player == self.side
+        out[row + schema.EVENT_KIND] = i16(done.kind + 1)
+        out[row + schema.EVENT_PLAYER] = schema.MINE if mine else schema.THEIRS
+        out[row + schema.EVENT_AGE] = self.age(event)
+        held = done.held
+        if held is not None:
+            out[row + schema.EVENT_CARD] = card_index(held.card, cards)
+            if done.option != NO_OPTION:
+                out[row + schema.EVENT_SOURCE] = card_index(held.card.options[done.option], cards)
+        write_places(done, mine, out, row)
+
+    def write_consequence(self, event: Event, item: Consequence, row: i64) -> None:
+        game, side, cards, out = self.game, self.side, self.cards, self.out
+        mine = item.player == side
+        out[row + schema.EVENT_PLAYER] = schema.MINE if mine else schema.THEIRS
+        out[row + schema.EVENT_AGE] = self.age(event)
+        out[row + schema.EVENT_DEPTH] = clip(item.depth + 1, 0, schema.MAX_COUNT)
+        if item.amount:
+            out[row + schema.EVENT_AMOUNT] = clip(item.amount, 0, schema.MAX_POINTS)
+        if item.detail and item.kind in ON_ROWS:
+            write_detail(item.detail, item.kind, mine, out, row)
+        if isinstance(item, LoggedConsequence):
+            out[row + schema.EVENT_KIND] = kind_number(item.logged_kind)
+            out[row + schema.EVENT_CARD] = named_index(item.named_card, cards)
+            out[row + schema.EVENT_SOURCE] = named_index(item.source_card, cards)
+            if item.target_card is not None:
+                out[row + schema.EVENT_TARGET] = named_index(item.target_card, cards)
+                out[row + schema.EVENT_ENTITY] = i16(unit_row(game, side, item.target_label) + 1)
+        else:
+            out[row + schema.EVENT_KIND] = i16(CONSEQUENCES.get(item.kind, 0))
+            write_references(game, side, item, cards, out, row)
+
+    def age(self, event: Event) -> i16:
+        """Return the number of turns since an event."""
+        return clip(self.game.turn - event.turn, 0, schema.MAX_TURN)
 
 
 # ---- actions
-
-
-def write_action(game: Table, side: i64, event: Event, cards: vec[i16], out: vec[i16], row: i64) -> None:
-    """Write the action of an event."""
-    # Events read from JSON contain only the text of the action.
-    done = event.done if isinstance(event, GwentEvent) else read_action(event.action, game.rules.cards)
-    mine = event.player == side
-    out[row + schema.EVENT_KIND] = i16(done.kind + 1)
-    out[row + schema.EVENT_PLAYER] = schema.MINE if mine else schema.THEIRS
-    held = done.held
-    if held is not None:
-        out[row + schema.EVENT_CARD] = card_index(held.card, cards)
-        if done.option != NO_OPTION:
-            out[row + schema.EVENT_SOURCE] = card_index(held.card.options[done.option], cards)
-    write_places(done, mine, out, row)
 
 
 def write_places(done: GwentAction, mine: bool, out: vec[i16], row: i64) -> None:
@@ -98,27 +102,6 @@ def other_side(spot: i64) -> i64:
 
 
 # ---- consequences
-
-
-def write_consequence(game: Table, side: i64, item: Consequence, cards: vec[i16], out: vec[i16], row: i64) -> None:
-    """Write one consequence of an action."""
-    mine = item.player == side
-    out[row + schema.EVENT_PLAYER] = schema.MINE if mine else schema.THEIRS
-    out[row + schema.EVENT_DEPTH] = clip(item.depth + 1, 0, schema.MAX_COUNT)
-    if item.amount:
-        out[row + schema.EVENT_AMOUNT] = clip(item.amount, 0, schema.MAX_POINTS)
-    if item.detail and item.kind in ON_ROWS:
-        write_detail(item.detail, item.kind, mine, out, row)
-    if isinstance(item, LoggedConsequence):
-        out[row + schema.EVENT_KIND] = kind_number(item.logged_kind)
-        out[row + schema.EVENT_CARD] = named_index(item.named_card, cards)
-        out[row + schema.EVENT_SOURCE] = named_index(item.source_card, cards)
-        if item.target_card is not None:
-            out[row + schema.EVENT_TARGET] = named_index(item.target_card, cards)
-            out[row + schema.EVENT_ENTITY] = i16(unit_row(game, side, item.target_label) + 1)
-    else:
-        out[row + schema.EVENT_KIND] = i16(CONSEQUENCES.get(item.kind, 0))
-        write_references(game, side, item, cards, out, row)
 
 
 def kind_number(kind: ConsequenceKind) -> i16:

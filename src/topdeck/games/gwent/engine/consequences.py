@@ -4,11 +4,12 @@ The engine calls these functions only if `game.log` is not None, so each call co
 report must not depend on cards that are hidden from a player, except for a card that `report_hidden` replaces.
 """
 
+from functools import partial
 from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.core.consequence_log import NO_LABEL, ConsequenceKind, LoggedConsequence
+from topdeck.core.consequence_log import NO_LABEL, ConsequenceKind, LoggedConsequence, listed_kind
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import ROWS
 from topdeck.games.gwent.engine.model import Gift, Table, Unit
@@ -44,10 +45,7 @@ KINDS: Final = (
 )
 
 
-def new_kind(name: str, words: str, heading: bool = False, reveals: bool = False) -> ConsequenceKind:
-    """Return the kind of consequence with this name, which is one of `KINDS`."""
-    return ConsequenceKind(name, words, heading, reveals, KINDS.index(name))
-
+new_kind: Final = partial(listed_kind, KINDS)
 
 # Headings.
 TRIGGER: Final = new_kind("trigger", "{source} triggers", heading=True)

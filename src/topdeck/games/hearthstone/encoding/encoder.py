@@ -13,7 +13,7 @@ from topdeck.games.hearthstone.encoding import schema
 from topdeck.games.hearthstone.encoding.action_ids import action_id, action_pointer, board_slots, write_ids
 from topdeck.games.hearthstone.encoding.card_index import classes_by_number, encoded_cards, indices_by_number
 from topdeck.games.hearthstone.encoding.entities import write_entities
-from topdeck.games.hearthstone.encoding.history import write_history
+from topdeck.games.hearthstone.encoding.history import HearthstoneHistoryWriter
 from topdeck.games.hearthstone.encoding.piles import write_piles
 from topdeck.games.hearthstone.encoding.scalars import write_scalars
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
@@ -41,7 +41,8 @@ class HearthstoneEncoder(Encoder):
         write_entities(table, side, cards, out, at)
         write_piles(table, side, cards, out, at + PILES_AT)
         write_scalars(table, side, cards, self.classes, out, at + SCALARS_AT)
-        write_history(table, side, view.history, cards, out, at + HISTORY_AT)
+        history = HearthstoneHistoryWriter(table, side, cards, out)
+        history.write(view.history, at + HISTORY_AT, schema.HISTORY_ROWS, schema.EVENT_WIDTH)
 
     def action_id(self, view: Observation, action: Action) -> i64:
         assert isinstance(view, HearthstoneObservation)

@@ -19,52 +19,54 @@ from topdeck.games.hearthstone.engine.consequences import KINDS
 from topdeck.games.hearthstone.engine.constants import NO_TARGET
 from topdeck.games.hearthstone.engine.table import Table
 from topdeck.games.hearthstone.state import HearthstoneEvent
+from topdeck.games.shared.history_writer import HistoryWriter
 
 # The number of each kind of consequence, in the order of `KINDS`.
 KIND_NUMBERS: Final = vec[i16]([i16(schema.EVENT_NUMBERS.get(name, schema.OTHER_KIND)) for name in KINDS])
 
 
-def write_history(game: Table, side: i64, history: tuple[Event, ...], cards: vec[i16], out: vec[i16], at: i64) -> None:
-    """Write the latest events and their consequences, newest first, to a zeroed buffer.
+class HearthstoneHistoryWriter(HistoryWriter):
+    """Writes the history of a game whose table is given as seen by the observer."""
 
-    Args:
-        game: The table as seen by the observer.
-        side: The observer.
-        history: The events.
-        cards: The card index for each card number.
-        out: The output buffer.
-        at: The index at which writing starts.
-    """
-    row: i64 = at
-    end: i64 = at + schema.HISTORY_ROWS * schema.EVENT_WIDTH
-    number: i64 = len(history)
-    while number > 0 and row < end:
-        number -= 1
-        event = history[number]
-        age = clip(game.turn - event.turn, 0, schema.MAX_COUNT)
-        place: i64 = len(event.consequences)
-        while place > 0 and row < end:
-            place -= 1
-            write_consequence(game, side, event.consequences[place], cards, out, row)
-            out[row + schema.EVENT_AGE] = age
-            row += schema.EVENT_WIDTH
-        if row < end:
-            write_action(game, side, event, cards, out, row)
-            out[row + schema.EVENT_AGE] = age
-            row += schema.EVENT_WIDTH
+    def __init__(self, game: Table, side: i64, cards: vec[i16], out: vec[i16]) -> None:
+        super().__init__(side, cards, out)
+        self.game = game
 
+    def write_action(self, event: Event, row: i64) -> None:
+        side, out = self.side, self.out
+        action = event.done if isinstance(event, HearthstoneEvent) else parse_action(self.game, event)
+        out[row] = i16(action.kind + 1)
+        out[row + schema.EVENT_PLAYER] = 0 if event.player == side else 1
+        out[row + schema.EVENT_AGE] = self.age(event)
+        if action.kind == THROW:
+            out[row + schema.EVENT_AMOUNT] = clip(len(action.cards), 0, schema.MAX_STAT)
+        elif action.cards:
+            out[row + schema.EVENT_CARD] = card_index(action.cards[0], self.cards)
+        out[row + schema.EVENT_SOURCE] = handle_number(action.source, side)
+        out[row + schema.EVENT_TARGET] = handle_number(action.target, side)
 
-def write_action(game: Table, side: i64, event: Event, cards: vec[i16], out: vec[i16], row: i64) -> None:
-    """Write the action of an event as the observer saw it."""
-    action = event.done if isinstance(event, HearthstoneEvent) else parse_action(game, event)
-    out[row] = i16(action.kind + 1)
-    out[row + schema.EVENT_PLAYER] = 0 if event.player == side else 1
-    if action.kind == THROW:
-        out[row + schema.EVENT_AMOUNT] = clip(len(action.cards), 0, schema.MAX_STAT)
-    elif action.cards:
-        out[row + schema.EVENT_CARD] = card_index(action.cards[0], cards)
-    out[row + schema.EVENT_SOURCE] = handle_number(action.source, side)
-    out[row + schema.EVENT_TARGET] = handle_number(action.target, side)
+    def write_consequence(self, event: Event, item: Consequence, row: i64) -> None:
+        side, out = self.side, self.out
+        if isinstance(item, LoggedConsequence):
+            out[row] = kind_number(item.logged_kind)
+            write_logged_cards(item, side, self.cards, out, row)
+        else:
+            kind: i64 = schema.EVENT_NUMBERS.get(item.kind, schema.OTHER_KIND)
+            out[row] = i16(kind)
+            write_references(self.game, side, item, self.cards, out, row)
+        if item.player != side:
+            out[row + schema.EVENT_PLAYER] = 1
+        out[row + schema.EVENT_AGE] = self.age(event)
+        out[row + schema.EVENT_DEPTH] = clip(item.depth + 1, 0, schema.MAX_COUNT)
+        if item.amount:
+            out[row + schema.EVENT_AMOUNT] = clip(item.amount, -schema.MAX_STAT, schema.MAX_TURN)
+        if item.attack or item.health:
+            out[row + schema.EVENT_ATTACK] = clip(item.attack, -schema.MAX_STAT, schema.MAX_STAT)
+            out[row + schema.EVENT_HEALTH] = clip(item.health, -schema.MAX_STAT, schema.MAX_STAT)
+
+    def age(self, event: Event) -> i16:
+        """Return the number of turns since an event."""
+        return clip(self.game.turn - event.turn, 0, schema.MAX_COUNT)
 
 
 def parse_action(game: Table, event: Event) -> HearthstoneAction:
@@ -80,24 +82,6 @@ def handle_number(handle: i64, side: i64) -> i16:
 
 
 # ---- consequences
-
-
-def write_consequence(game: Table, side: i64, item: Consequence, cards: vec[i16], out: vec[i16], row: i64) -> None:
-    if isinstance(item, LoggedConsequence):
-        out[row] = kind_number(item.logged_kind)
-        write_logged_cards(item, side, cards, out, row)
-    else:
-        kind: i64 = schema.EVENT_NUMBERS.get(item.kind, schema.OTHER_KIND)
-        out[row] = i16(kind)
-        write_references(game, side, item, cards, out, row)
-    if item.player != side:
-        out[row + schema.EVENT_PLAYER] = 1
-    out[row + schema.EVENT_DEPTH] = clip(item.depth + 1, 0, schema.MAX_COUNT)
-    if item.amount:
-        out[row + schema.EVENT_AMOUNT] = clip(item.amount, -schema.MAX_STAT, schema.MAX_TURN)
-    if item.attack or item.health:
-        out[row + schema.EVENT_ATTACK] = clip(item.attack, -schema.MAX_STAT, schema.MAX_STAT)
-        out[row + schema.EVENT_HEALTH] = clip(item.health, -schema.MAX_STAT, schema.MAX_STAT)
 
 
 def kind_number(kind: ConsequenceKind) -> i16:

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from topdeck.core.encoding import LIMIT, Block, Feature
 from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.consequences import KINDS
 
 VERSION: Final = 1
 
@@ -296,6 +297,7 @@ EVENT_WIDTH: Final = 12
 
 # The kinds of actions come first, in the order of their numbers in `engine/actions.py`.
 ACTION_KINDS: Final = ("end_turn", "play_card", "use_power", "attack", "choose", "mulligan")
+KNOWN_KINDS: Final = 45  # the number of kinds of consequences in this version
 EVENT_KINDS: Final = (
     "action: end turn",
     "action: play card",
@@ -304,51 +306,7 @@ EVENT_KINDS: Final = (
     "action: choose",
     "action: mulligan",
     "action: concede",
-    "trigger",
-    "deathrattle",
-    "turn",
-    "attack",
-    "redirect",
-    "target",
-    "random",
-    "damage",
-    "shield",
-    "heal",
-    "armor",
-    "destroy",
-    "death",
-    "summon",
-    "transform",
-    "control",
-    "return",
-    "buff",
-    "cthun",
-    "expire",
-    "set_attack",
-    "set_health",
-    "spell_damage",
-    "hero",
-    "enchant",
-    "silence",
-    "draw",
-    "burn",
-    "mill",
-    "fatigue",
-    "create",
-    "shuffle",
-    "discard",
-    "reveal",
-    "secret",
-    "secret_destroyed",
-    "secret_revealed",
-    "cast",
-    "counter",
-    "equip",
-    "break",
-    "power",
-    "mana",
-    "crystals",
-    "overload",
+    *KINDS[:KNOWN_KINDS],
     "other",
 )
 OTHER_KIND: Final = 53  # stands for kinds of consequences that are newer than this version

@@ -264,34 +264,31 @@ class Not(Condition):
 
 
 @dataclass(eq=False)
-class AtLeast(Condition):
-    """`amount >= bound`."""
+class Comparison(Condition):
+    """A comparison of an amount with a bound."""
 
     amount: Amount
     bound: int | Amount
 
-    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
-        return self.amount.value(game, me, it) >= evaluate(self.bound, game, me, it)
-
     def is_changing(self) -> bool:
         return self.amount.is_changing() or (isinstance(self.bound, Amount) and self.bound.is_changing())
+
+
+class AtLeast(Comparison):
+    """`amount >= bound`."""
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return self.amount.value(game, me, it) >= evaluate(self.bound, game, me, it)
 
     def __invert__(self) -> Condition:
         return AtMost(self.amount, self.bound - 1) if isinstance(self.bound, int) else Not(self)
 
 
-@dataclass(eq=False)
-class AtMost(Condition):
+class AtMost(Comparison):
     """`amount <= bound`."""
-
-    amount: Amount
-    bound: int | Amount
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         return self.amount.value(game, me, it) <= evaluate(self.bound, game, me, it)
-
-    def is_changing(self) -> bool:
-        return self.amount.is_changing() or (isinstance(self.bound, Amount) and self.bound.is_changing())
 
     def __invert__(self) -> Condition:
         return AtLeast(self.amount, self.bound + 1) if isinstance(self.bound, int) else Not(self)

@@ -4,18 +4,19 @@ The engine calls these functions only if `game.log` is not None, so each call co
 report must not depend on cards that are hidden from a player, except for a card that `hidden_as` replaces.
 """
 
+from functools import partial
 from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.core.consequence_log import NO_LABEL, ConsequenceKind, LoggedConsequence
+from topdeck.core.consequence_log import NO_LABEL, ConsequenceKind, LoggedConsequence, listed_kind
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.entity import Entity
 from topdeck.games.hearthstone.engine.player import Player
 from topdeck.games.hearthstone.engine.table import Table
 
-# In the order of `ConsequenceKind.number`.
+# In the order of `ConsequenceKind.number`.  New kinds are appended, because encoded observations contain the numbers.
 KINDS: Final = (
     "trigger",
     "deathrattle",
@@ -65,10 +66,7 @@ KINDS: Final = (
 )
 
 
-def new_kind(name: str, words: str, heading: bool = False, reveals: bool = False) -> ConsequenceKind:
-    """Return the kind of consequence with this name, which is one of `KINDS`."""
-    return ConsequenceKind(name, words, heading, reveals, KINDS.index(name))
-
+new_kind: Final = partial(listed_kind, KINDS)
 
 # Headings.
 TRIGGER: Final = new_kind("trigger", "{source} triggers", heading=True)

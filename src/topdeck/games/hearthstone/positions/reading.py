@@ -40,12 +40,7 @@ def observation_from_json(data: Json, make: type[Table]) -> HearthstoneObservati
 
 
 def possible_table(form: PositionForm, make: type[TableT]) -> TableT:
-    """Return the position described by a form.
-
-    Raises:
-        PositionFormError: The form is invalid (the error lists the mistakes by field), or the position violates an
-            invariant.
-    """
+    """Return the position described by a form, and raise a PositionFormError if it violates an invariant."""
     game = read_table(form, make)
     require_possible(invariants.violations(game))
     return game
