@@ -42,6 +42,19 @@ def test_a_season_is_played_and_published(season: Path) -> None:
     assert (facts["track"], facts["round"], facts["games"], facts["played_now"]) == ("premade", 1, 8, 0)
 
 
+@pytest.mark.usefixtures("high_card")
+def test_a_season_that_was_changed_after_the_first_game_is_rejected(season: Path) -> None:
+    topdeck("competition", "run", str(season), "--workers", "1")
+    file = season / "season.toml"
+    file.write_text(f"{file.read_text()}pairs = 2\n")
+    changed = topdeck("competition", "run", str(season), "--workers", "1")
+    assert changed.status == 2
+    assert changed.err.endswith(
+        "results/premade/round-1.db belongs to another experiment: it has format.pairs = 1 instead of 2; "
+        "undo the change, or remove the folder results in the season to start again\n"
+    )
+
+
 @needs_bubblewrap
 @pytest.mark.slow
 @pytest.mark.usefixtures("high_card")

@@ -8,7 +8,8 @@ from typing import Final
 from topdeck.arena.plan.experiment import Experiment, Isolation
 from topdeck.arena.play.executor import Executor
 from topdeck.arena.play.runner import Progress, RunResult, finish, open_store
-from topdeck.arena.results.store.location import file_location
+from topdeck.arena.results.store.comparison import ExperimentChanged
+from topdeck.arena.results.store.location import Location, file_location
 from topdeck.arena.results.store.memory_store import MemoryStore
 from topdeck.arena.results.store.results import read_results
 from topdeck.competition.deck_choices import Choices, choose_decks, deck_by_name, read_choices
@@ -87,11 +88,19 @@ class SeasonRun:
             for place in rounds(self.season, track):
                 location = file_location(place.results)
                 place.results.parent.mkdir(parents=True, exist_ok=True)
-                with open_store(self.experiment(place, entrants), location) as store:
+                with self.open(self.experiment(place, entrants), location) as store:
                     result = finish(store, make_executor(), watch(place, store))
                 yield place, result
                 if result.interrupted or result.failure:
                     return
+
+    def open(self, experiment: Experiment, location: Location) -> MemoryStore:
+        """Open the results file of a round, which cannot be extended."""
+        try:
+            return open_store(experiment, location)
+        except ExperimentChanged as error:
+            fix = f"undo the change, or remove the folder {RESULTS} in the season to start again"
+            raise MatchError(f"{error.problem}; {fix}") from None
 
     def choose(self, place: Round, entrants: Sequence[Entrant]) -> Choices:
         """Let the agents choose their decks for a round."""

@@ -25,6 +25,18 @@ SOURCES: Final = "sources"  # the key for the hashes of source files by agent, e
 ADDED: Final = ("agents", "own_decks", "decks", SOURCES)  # the parts that can grow in addition to pairs
 
 
+class ExperimentChanged(MatchError):
+    """Stored results belong to another experiment, or to another version of an agent.
+
+    Attributes:
+        problem: The message without the remedy, which differs between commands.
+    """
+
+    def __init__(self, problem: str, remedy: str = "") -> None:
+        super().__init__(f"{problem}{remedy}")
+        self.problem = problem
+
+
 # ---- differences
 
 
@@ -77,7 +89,7 @@ def require_same_experiment(theirs: Json, ours: Json, place: str, hint: str = ""
     """Raise an error if stored results belong to another experiment or use different rules."""
     require_rules(theirs, ours, place)
     if different := experiment_difference(theirs, ours):
-        raise MatchError(f"{place} belongs to another experiment: it has {different}{hint}")
+        raise ExperimentChanged(f"{place} belongs to another experiment: it has {different}", hint)
 
 
 def require_rules(theirs: Json, ours: Json, place: str) -> None:
@@ -113,9 +125,10 @@ def require_same_sources(theirs: Json, ours: Json, place: str) -> None:
             now = ours.get(SOURCES, {}).get(agent, {}).get(name, before)
             if files := [file for file in {**before, **now} if before.get(file) != now.get(file)]:
                 have = "has" if len(files) == 1 else "have"
-                raise MatchError(
+                raise ExperimentChanged(
                     f"{place} contains games played by another version of {agent}: {', '.join(files)} {have} changed "
-                    "since they were played; choose another --out, or undo the change"
+                    "since they were played",
+                    "; choose another --out, or undo the change",
                 )
 
 
