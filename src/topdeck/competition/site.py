@@ -70,6 +70,17 @@ class TrackSite:
             return None
 
     @property
+    def deal_example(self) -> str:
+        """The Python code that computes the deal of a game in the first round."""
+        place, results = self.rounds[0]
+        game = next(game for game in results.games if game.fixture.half == 0)
+        fixture, salt = game.fixture, round_salt(self.salt, self.track, place.number)
+        return (
+            f"from topdeck.arena.plan.seeds import deals\n\nprint(deals(0, {fixture.decks!r}, {fixture.pair}, "
+            f"salt={salt!r}))  # game {game.number} of {place.title}: {fixture.seed}"
+        )
+
+    @property
     def standings(self) -> list[dict[str, str]]:
         elo = {row.agent: with_minus(str(row)) for row in self.findings.ratings}
         games = self.findings.games_by_agent

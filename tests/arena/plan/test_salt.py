@@ -208,6 +208,11 @@ def test_seeds_do_not_change() -> None:
     assert agent_seed(7, 1, "x" * 200) == 995112895511068634
 
 
+def test_deals_depend_on_deck_names_so_deck_objects_are_rejected() -> None:
+    with pytest.raises(MatchError, match=r"deals takes the names of the decks; pass deck\.name instead of the deck"):
+        deals(1, (LOW, EVEN), 0)  # type: ignore[arg-type]
+
+
 def test_twins_get_two_deals_and_others_one() -> None:
     decks = ("low", "even")
     first, second = deals(1, decks, 0, twins=True)

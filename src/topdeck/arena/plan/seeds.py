@@ -7,12 +7,26 @@ therefore use a salt, which the agents never see.
 import hashlib
 from functools import lru_cache
 
+from topdeck.core.errors import MatchError
+
 
 def deals(experiment: int, decks: tuple[str, str], pair: int, twins: bool = False, salt: str = "") -> tuple[int, int]:
     """Return the seeds for the two games in a mirrored pair; the seeds are normally equal.
 
     Two copies of the same agent would play the same game twice, so in self-play, the second game uses a new deal.
+
+    Args:
+        experiment: The seed of the experiment.
+        decks: The names of the decks in the seat order of the pair's first game.
+        pair: The number of the pair, from 0.
+        twins: Whether the two agents are equal.
+        salt: The salt of the experiment.
+
+    Raises:
+        MatchError: The decks are not names.
     """
+    if not all(isinstance(deck, str) for deck in decks):
+        raise MatchError("deals takes the names of the decks; pass deck.name instead of the deck")
     deal = game_seed(experiment, decks, pair, salt)
     return deal, seed_from(f"{deal}/again", salt) if twins else deal
 
