@@ -47,7 +47,17 @@ def test_its_speed_is_that_of_the_games_of_this_run(monkeypatch: pytest.MonkeyPa
         bar.begin(total=5000, known=1000)
         monkeypatch.setattr(type(bar.task), "elapsed", 2.0)
         bar.add_games(3000)
-    assert " 4000/5000 1,500.0 games/s " in last_line(shown)
+    assert last_line(shown).endswith(" 4000/5000 1,500.0 games/s 0:00:01 left")
+
+
+def test_the_speed_and_the_remaining_time_are_those_of_the_recent_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = screen()
+    with Bar(shown) as bar:
+        bar.begin(total=10_000, known=1000)
+        for second in range(1, 1001):
+            monkeypatch.setattr(type(bar.task), "elapsed", float(second))
+            bar.add_games(1 if second <= 800 else 4)
+    assert last_line(shown).endswith(" 2600/10000 4.0 games/s 0:30:50 left")
 
 
 def test_more_games_than_expected_are_no_more_than_all() -> None:

@@ -1,12 +1,13 @@
 """The progress bar for games, and the callback that updates it while an experiment runs."""
 
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Callable, Sequence
+from datetime import timedelta
 from time import perf_counter
 from typing import Self
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, Task, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, Task, TextColumn
 
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.played_game import PlayedGame
@@ -16,10 +17,12 @@ from topdeck.config.spec import shorten
 
 REFRESH = 0.5  # minimum number of seconds between updates of the running score
 PATIENCE = 20  # the same minimum, as a multiple of the time it takes to compute a score
+RECENT = 120.0  # seconds over which the speed is measured
+STEP = 1.0  # minimum number of seconds between two measurements
 
 
 class Bar:
-    """Shows the number of games played, the games per second, the remaining time and the current leader."""
+    """Shows the number of games played, the recent games per second, the remaining time and the current leader."""
 
     def __init__(self, aside: Console, doing: str = "playing", hidden: bool = False) -> None:
         self.shown = Progress(
@@ -27,13 +30,14 @@ class Bar:
             BarColumn(),
             MofNCompleteColumn(),
             TextColumn("{task.fields[speed]}"),
-            TimeRemainingColumn(),
+            TextColumn("{task.fields[left]}"),
             TextColumn("{task.fields[lead]}", markup=False),
             console=aside,
             disable=hidden,
         )
         self.doing = doing
         self.new = 0  # games played in this run
+        self.measured = deque([(0.0, 0)])  # seconds since the start, and games played in this run
 
     def __enter__(self) -> Self:
         return self
@@ -53,7 +57,7 @@ class Bar:
 
     def begin(self, total: int, known: int) -> None:
         """Show the bar, counting stored games as completed."""
-        self.shown.add_task(self.doing, total=max(total, known), completed=known, speed="", lead="")
+        self.shown.add_task(self.doing, total=max(total, known), completed=known, speed="", left="", lead="")
         self.shown.start()
 
     def add_games(self, games: int) -> None:
@@ -61,8 +65,19 @@ class Bar:
         self.new += games
         task = self.task
         total = max(task.total or 0, task.completed + games)
-        speed = f"{self.new / task.elapsed:,.1f} games/s" if task.elapsed else ""
-        self.shown.update(task.id, advance=games, total=total, speed=speed)
+        self.shown.update(task.id, advance=games, total=total)
+        if speed := self.measure_speed(task.elapsed or 0.0):
+            left = timedelta(seconds=round((total - task.completed) / speed))
+            self.shown.update(task.id, speed=f"{speed:,.1f} games/s", left=f"{left} left")
+
+    def measure_speed(self, now: float) -> float:
+        """Return the recent number of games per second."""
+        since, before = self.measured[0]
+        if now >= self.measured[-1][0] + STEP:
+            self.measured.append((now, self.new))
+            while self.measured[1][0] <= now - RECENT:
+                self.measured.popleft()
+        return (self.new - before) / (now - since) if now > since else 0.0
 
     def show(self, done: int, total: int) -> None:
         """Update the number of completed games; the first call shows the bar."""
