@@ -69,7 +69,10 @@ def test_a_run_says_where_submissions_ran(tmp_path: Path) -> None:
 def test_an_unfinished_season_is_not_published(season: Path) -> None:
     refused = topdeck("competition", "publish", str(season))
     assert refused.status == 2
-    assert refused.err.startswith("topdeck: premade is not finished, and publishing would reveal the salt; play it")
+    assert refused.err == (
+        "topdeck: premade is not finished, and publishing would reveal the salt; play it first with topdeck "
+        f"competition run {season}\n"
+    )
 
 
 def test_a_folder_without_a_season_is_rejected(tmp_path: Path) -> None:

@@ -117,5 +117,5 @@ def publish_season(output: Path, replays: int, workers: int | None) -> int:
     """Write a season's site, and return the exit status."""
     with require_extra("report"):
         from topdeck.competition.site import write_site
-    print(write_site(read_season(Path()), output, replays, workers))
+    print(write_site(read_season(Path.cwd()), output, replays, workers))  # an absolute path, for error messages
     return 0
