@@ -80,6 +80,27 @@ def test_a_folder_without_a_season_is_rejected(tmp_path: Path) -> None:
         assert "contains no season.toml; create a season with" in topdeck("competition", command, str(tmp_path)).err
 
 
+@pytest.mark.usefixtures("high_card")
+def test_a_check_without_submissions_says_where_they_belong(season: Path) -> None:
+    checked = topdeck("competition", "check", str(season))
+    problem = f"{season}/submissions contains no submissions; put each submission into a folder in it"
+    assert (checked.status, checked.err) == (2, f"topdeck: {problem}\n")
+
+
+@pytest.mark.usefixtures("high_card")
+def test_a_badly_named_folder_is_reported_and_the_others_are_checked(season: Path) -> None:
+    submit(season, "my agent")
+    submit(season, "broken", about="agent = 5")
+    checked = topdeck("competition", "check", str(season))
+    assert checked.status == 1
+    assert "FAILED  submission: the folder name 'my agent' cannot be the name of an agent; rename the" in checked.out
+    assert "FAILED  submission: agent.toml, line 3: agent: must be a string" in checked.out
+    assert "0 of 2 submissions can play" in checked.out
+    assert [path.name for path in (season / "checks").iterdir()] == ["broken.txt"]
+    played = topdeck("competition", "run", str(season))
+    assert (played.status, "the folder name 'my agent' cannot be" in played.err) == (2, True)
+
+
 @needs_bubblewrap
 @pytest.mark.slow
 @pytest.mark.usefixtures("high_card")

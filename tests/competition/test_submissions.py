@@ -9,7 +9,7 @@ import pytest
 
 from topdeck import load_game
 from topdeck.competition import submissions
-from topdeck.competition.submissions import read_decks, read_submission, read_submissions
+from topdeck.competition.submissions import read_all_submissions, read_decks, read_submission, read_submissions
 from topdeck.config.spec import COMMAND, EXEC, parse_spec
 from topdeck.core.errors import DeckError, MatchError
 
@@ -103,7 +103,8 @@ def test_a_program_that_is_not_installed_is_reported(folder: Path) -> None:
 @pytest.mark.parametrize("name", ["bin", "-x", "a b", "x" * 41])
 def test_a_folder_whose_name_cannot_be_used_is_rejected(name: str, folder: Path) -> None:
     (folder.parent / name).mkdir()
-    with pytest.raises(MatchError, match="cannot be a submission; rename it"):
+    assert "rename the folder" in {read.name: read for read in read_all_submissions(folder.parent)}[name].problem
+    with pytest.raises(MatchError, match=r"the folder name .* rename the folder"):
         read_submissions(folder.parent)
 
 
@@ -112,7 +113,8 @@ def test_a_folder_whose_name_cannot_be_used_is_rejected(name: str, folder: Path)
     [
         ("", "agent.toml: set either `agent`, such as agent.py:MyAgent, or `command`"),
         ('agent = "agent.py"\ncommand = "x"', "set either `agent`"),
-        ('agent = "other.py:X"', "agent.toml: `agent` must name a .py file in the submission"),
+        ('agent = "other.py:X"', "`agent` must name a .py file in the submission, but the file other.py is missing"),
+        ('agent = "other:X"', "agent.toml: `agent` must name a .py file in the submission, as in agent.py:My"),
         ('agent = "../bob/agent.py:X"', "`agent` must name a .py file in the submission"),
         ('agent = "agent.py:X(path=1)"', "'X(path=1)' is not the name of a class"),
         ("command = '''a \"b'''", "the command cannot be split into words"),

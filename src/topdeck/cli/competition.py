@@ -14,6 +14,7 @@ from rich.markup import escape
 
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.runner import RunResult
+from topdeck.arena.play.sanitize import sentence
 from topdeck.arena.results.store.memory_store import MemoryStore
 from topdeck.cli.bar import Bar, Watch
 from topdeck.cli.exit_status import INFRASTRUCTURE, INTERRUPTED
@@ -25,6 +26,8 @@ from topdeck.competition.entrants import read_entrants
 from topdeck.competition.learning import read_lessons
 from topdeck.competition.season_file import read_season
 from topdeck.competition.season_run import RESULTS, Round, SeasonRun
+from topdeck.competition.submissions import FOLDER, is_usable
+from topdeck.core.errors import MatchError
 from topdeck.sandbox.levels import DESCRIPTIONS, PROCESS, sandbox_level
 
 CHECKS = "checks"
@@ -35,14 +38,17 @@ def check_submissions(names: Sequence[str], games: int, repeatable: bool, wheels
     season = read_season(Path())
     level = PROCESS if isolate == PROCESS else sandbox_level()
     entrants = [entrant for entrant in read_entrants(season, wheels, names) if entrant.submission is not None]
+    if not entrants:
+        raise MatchError(f"{Path(FOLDER).absolute()} contains no submissions; put each submission into a folder in it")
     failed = 0
     for entrant in entrants:
         checks = [*check_entrant(entrant, season.tracks, level, games, repeatable)]
         failed += not all(check.passed for check in checks)
         report = report_text(entrant, checks)
-        Path(CHECKS).mkdir(exist_ok=True)
-        Path(CHECKS, f"{entrant.name}.txt").write_text(report, "utf-8")
-        print(f"── {entrant.name}\n{report}", flush=True)
+        if is_usable(entrant.name):
+            Path(CHECKS).mkdir(exist_ok=True)
+            Path(CHECKS, f"{entrant.name}.txt").write_text(report, "utf-8")
+        print(f"── {sentence(entrant.name)}\n{report}", flush=True)
     print(f"{len(entrants) - failed} of {len(entrants)} submissions can play in {DESCRIPTIONS[level]}.")
     return 1 if failed else 0
 

@@ -190,7 +190,8 @@ def report_text(entrant: Entrant, checks: list[Check]) -> str:
     """Return the report for the author of a submission."""
     failed = sum(not check.passed for check in checks)
     lines = [f"{'ok    ' if check.passed else 'FAILED'}  {check.name}: {indent(check.detail)}" for check in checks]
-    verdict = f"{entrant.name} can play." if not failed else f"{entrant.name} failed {failed} of the checks above."
+    name = sentence(entrant.name)
+    verdict = f"{name} can play." if not failed else f"{name} failed {failed} of the checks above."
     return "\n".join((*lines, verdict, ""))
 
 

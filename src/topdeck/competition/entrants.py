@@ -12,7 +12,7 @@ from topdeck.arena.play.launcher import Launcher
 from topdeck.arena.play.sanitize import sentence
 from topdeck.competition.libraries import install_libraries
 from topdeck.competition.season_file import Season, Track
-from topdeck.competition.submissions import FOLDER, Submission, read_submissions
+from topdeck.competition.submissions import FOLDER, Submission, read_all_submissions, require_name
 from topdeck.config.spec import COMMAND, EXEC, Spec
 from topdeck.core.errors import InfrastructureError, MatchError, TopdeckError, hint
 from topdeck.sandbox.levels import BUBBLEWRAP, PROCESS, sandbox_level
@@ -56,7 +56,7 @@ def read_entrants(season: Season, wheels: Path | None = None, names: Sequence[st
     Raises:
         MatchError: The submissions cannot be read, or a name is used twice or is unknown.
     """
-    submissions = {submission.name: submission for submission in read_submissions(season.folder / FOLDER)}
+    submissions = {submission.name: submission for submission in read_all_submissions(season.folder / FOLDER)}
     for name in season.agents:
         if name in submissions:
             raise MatchError(f"the submission {name} has the name of a built-in agent; rename its folder")
@@ -76,6 +76,17 @@ def make_entrant(submission: Submission, season: Season, wheels: Path | None = N
         except (TopdeckError, OSError) as error:
             problem = sentence(str(error))
     return Entrant(submission.name, submission.spec or NEVER_PLAYS, submission, libraries, problem)
+
+
+def require_names(entrants: Sequence[Entrant]) -> None:
+    """Check that the names of all submissions can be used in the results, because organisers can rename the folders.
+
+    Raises:
+        MatchError: A name cannot be used.
+    """
+    for entrant in entrants:
+        if entrant.submission is not None:
+            require_name(entrant.name)
 
 
 def require_programs(entrants: Sequence[Entrant]) -> None:

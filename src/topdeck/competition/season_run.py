@@ -13,7 +13,7 @@ from topdeck.arena.results.store.location import Location, file_location
 from topdeck.arena.results.store.memory_store import MemoryStore
 from topdeck.arena.results.store.results import read_results
 from topdeck.competition.deck_choices import Choices, choose_decks, deck_by_name, read_choices
-from topdeck.competition.entrants import Entrant, check_imports, read_entrants, require_programs
+from topdeck.competition.entrants import Entrant, check_imports, read_entrants, require_names, require_programs
 from topdeck.competition.learning import FOLDER as LEARNING
 from topdeck.competition.learning import Learning, read_lessons
 from topdeck.competition.salt import draw_hidden_decks, read_salt, round_salt
@@ -72,6 +72,7 @@ class SeasonRun:
         self.entrants = read_entrants(season, wheels)
         if len(self.entrants) < 2:
             raise MatchError(f"a season needs at least two agents; put submissions into {season.folder / FOLDER}")
+        require_names(self.entrants)
         require_programs(self.entrants)
 
     def run(

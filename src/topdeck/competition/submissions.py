@@ -94,13 +94,19 @@ def read_submissions(folder: Path) -> list[Submission]:
         MatchError: The folder cannot be read, the name of a submission cannot be used, or an archive has not been
             unpacked.
     """
+    submissions = read_all_submissions(folder)
+    for submission in submissions:
+        require_name(submission.name)
+    return submissions
+
+
+def read_all_submissions(folder: Path) -> list[Submission]:
+    """Read all submissions as `read_submissions` does; names that cannot be used are problems of the submissions."""
     try:
         paths = sorted(path for path in folder.iterdir() if not path.name.startswith("."))
     except OSError as error:
         raise MatchError(f"the submissions in {folder} cannot be read: {error.strerror}") from None
     names = [path.name for path in paths if path.is_dir()]
-    for name in names:
-        require_name(name, folder)
     for path in paths:
         own = path.name.partition(".")[0]
         if path.name.lower().endswith(ARCHIVES) and not {path.name, own} & {*names}:
@@ -108,13 +114,21 @@ def read_submissions(folder: Path) -> list[Submission]:
     return [read_submission(folder / name) for name in names]
 
 
-def require_name(name: str, folder: Path) -> None:
-    """Reject names that would be ambiguous in specs, paths or tables."""
-    if not NAME.fullmatch(name) or name in PROGRAM_FOLDERS:
-        raise MatchError(
-            f"{folder}: the folder {name!r} cannot be a submission; rename it using at most 40 letters, digits, dots, "
-            f"hyphens and underscores, other than {', '.join(PROGRAM_FOLDERS)}"
-        )
+def is_usable(name: str) -> bool:
+    """Return whether a name is unambiguous in specs, paths and tables."""
+    return NAME.fullmatch(name) is not None and name not in PROGRAM_FOLDERS
+
+
+def require_name(name: str) -> None:
+    """Reject the name of a folder that cannot be the name of an agent."""
+    if is_usable(name):
+        return
+    if name in PROGRAM_FOLDERS:
+        raise MatchError(f"the folder name {name!r} is reserved; rename the folder")
+    raise MatchError(
+        f"the folder name {name!r} cannot be the name of an agent; rename the folder using at most 40 characters: the "
+        "letters a to z and A to Z, digits, dots, hyphens and underscores, beginning with a letter or digit"
+    )
 
 
 def read_submission(folder: Path) -> Submission:
@@ -122,6 +136,7 @@ def read_submission(folder: Path) -> Submission:
     folder = folder.absolute()
     about = None
     try:
+        require_name(folder.name)
         inspect_files(folder)
         about = read_about(folder)
         return Submission(folder.name, folder, about, make_spec(folder, about))
@@ -218,8 +233,11 @@ def class_name(folder: Path, name: str) -> str:
     """Return the external name of a class in one of the submission's files."""
     file, colon, found = name.partition(":")
     path = folder / file
-    if not file.endswith(SUFFIX) or not path.is_file() or not path.resolve().is_relative_to(folder.resolve()):
-        raise MatchError(f"{FILE}: `agent` must name a {SUFFIX} file in the submission, as in agent{SUFFIX}:MyAgent")
+    problem = f"{FILE}: `agent` must name a {SUFFIX} file in the submission"
+    if not file.endswith(SUFFIX) or not path.resolve().is_relative_to(folder.resolve()):
+        raise MatchError(f"{problem}, as in agent{SUFFIX}:MyAgent")
+    if not path.is_file():
+        raise MatchError(f"{problem}, but the file {file} is missing")
     if colon and not found.isidentifier():
         raise MatchError(f"{FILE}: {found!r} is not the name of a class")
     return f"{own_path(folder, path)}{colon}{found}"
