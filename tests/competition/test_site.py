@@ -35,7 +35,7 @@ def test_the_site_of_a_season(tmp_path: Path) -> None:
     folder = make_season(tmp_path / "s", PREMADE, CHOSEN, head=AGENTS)
     play(folder)
     submit(folder, "broken", about='agent = "<b>.py"')
-    write_site(read_season(folder), folder / "site", replays=1)
+    write_site(read_season(folder), folder / "site", replays=2)
     for check in (
         every_link_leads_to_a_page_of_the_site_and_nothing_is_loaded,
         the_salt_verifies_the_commitment_and_the_deals,
@@ -99,8 +99,15 @@ def hidden_and_chosen_decks_are_listed(site: Path) -> None:
 
 def games_can_be_replayed_on_the_site_and_from_their_records(site: Path) -> None:
     games = text(site / "premade" / "games.html")
-    assert len(re.findall(r'href="round-1-\d+\.html"', games)) == 1  # for the only pairing of agents
+    linked = re.findall(r'href="round-1-(\d+)\.html"', games)
+    assert len(linked) == 2  # for the only pairing of agents
     records = read_records(site / "premade" / "round-1.jsonl")
+    first, second = (records[int(number) - 1] for number in linked)
+    assert first.seed != second.seed
+    assert first.decks != second.decks
+    assert games.count("<details><summary>random – random-late-end: 8 games</summary>") == 1
+    chosen = "".join(text(site / "chosen" / f"{page}.html") for page in ("games", "results"))
+    assert len(re.findall(r'href="round-[12]-\d+\.html"', chosen)) == 2  # in both rounds together
     assert [*records[0].replay()]
     assert len(records) == 8
     assert "lay " in text(next(site.glob("premade/round-1-*.html")))

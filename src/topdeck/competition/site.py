@@ -97,7 +97,8 @@ class TrackSite:
         results = page(self.findings, title, cards, home="../index.html")
         (folder / "results.html").write_text(results, "utf-8")
         write_page(folder / "decks.html", "decks.html", title=f"{title}: decks", rounds=self.deck_sections())
-        lists = [self.write_games(place, results, folder, replays) for place, results in self.rounds]
+        addresses = self.choose_replays(replays)
+        lists = [self.write_games(place, results, folder, addresses) for place, results in self.rounds]
         write_page(folder / "games.html", "games.html", title=f"{title}: games", rounds=lists)
 
     # ---- learning
@@ -156,26 +157,53 @@ class TrackSite:
 
     # ---- games
 
-    def write_games(self, place: Round, results: Results, folder: Path, replays: int) -> dict[str, object]:
+    def choose_replays(self, count: int) -> dict[tuple[int, int], str]:
+        """Return the addresses of the replays, keyed by round number and game number.
+
+        Each pairing of agents gets `count` games in addition to its games with a fault.  The deals and decks vary as much
+        as possible.
+        """
+        pairings: dict[tuple[str, ...], list[tuple[int, PlayedGame]]] = {}
+        for place, results in self.rounds:
+            for game in results.games:
+                pairings.setdefault(tuple(sorted(game.agents)), []).append((place.number, game))
+        uses: Counter[object] = Counter()
+        chosen: list[tuple[int, PlayedGame]] = []
+        for games in pairings.values():
+            chosen += [row for row in games if row[1].fault]
+            waiting = [row for row in games if not row[1].fault]
+            for _ in range(min(count, len(waiting))):
+                row = min(waiting, key=lambda row: [uses[value] for value in variety(row[1])])
+                waiting.remove(row)
+                uses.update(variety(row[1]))
+                chosen.append(row)
+        return {(number, game.number): f"round-{number}-{game.number}.html" for number, game in chosen}
+
+    def write_games(
+        self, place: Round, results: Results, folder: Path, addresses: Mapping[tuple[int, int], str]
+    ) -> dict[str, object]:
         """Write a round's records and the web pages of some of its games, and return the list of games."""
         name = f"round-{place.number}"
         complete = results.all_complete(results.games)
-        write_records(folder / f"{name}.jsonl", [game.record for game in complete if game.record.actions])
-        counts: Counter[tuple[str, ...]] = Counter()
-        rows: list[dict[str, object]] = []
+        write_records(folder / f"{name}.jsonl", [game.record for game in complete])
+        pairings: dict[tuple[str, ...], list[dict[str, object]]] = {}
         for game in complete:
-            pairing = tuple(sorted(game.agents))
-            counts[pairing] += 1
-            address = f"{name}-{game.number}.html" if counts[pairing] <= replays or game.fault else ""
+            address = addresses.get((place.number, game.number), "")
             if address:
                 write_replay(folder / address, game, place)
-            rows.append({"game": game, "address": address, "end": describe_end(game)})
+            row = {"game": game, "address": address, "end": describe_end(game)}
+            pairings.setdefault(tuple(sorted(game.agents)), []).append(row)
         return {
             "heading": place.title,
             "records": f"{name}.jsonl",
             "salt": round_salt(self.salt, self.track, place.number),
-            "games": rows,
+            "pairings": pairings,
         }
+
+
+def variety(game: PlayedGame) -> tuple[object, ...]:
+    """Return the properties of a game in which replays should differ, starting with the most important one."""
+    return game.fixture.seed, game.fixture.decks, game.agents
 
 
 def without_node(results: Results) -> Results:
@@ -208,7 +236,8 @@ def write_site(season: Season, folder: Path, replays: int, workers: int | None =
     Args:
         season: The season.
         folder: The folder for the site.
-        replays: The number of games per pair of agents that get their own page; games with a fault always get one.
+        replays: The number of games per track and pairing of agents that get their own page; games with a fault always
+            get one.
         workers: The number of processes that replay games.
 
     Raises:

@@ -99,7 +99,7 @@ def publish(
         Option("--output", "-o", help="Folder for the site.", show_default="site in the season", resolve_path=True),
     ] = None,
     replays: Annotated[
-        int, Option(min=0, help="Number of games to show move by move on the site for each pair of agents.")
+        int, Option(min=0, help="Number of games per track and pairing of agents to show move by move on the site.")
     ] = 2,
     workers: Workers = None,
 ) -> int:
