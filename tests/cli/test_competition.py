@@ -27,8 +27,20 @@ def test_a_new_season_can_be_read_and_is_never_overwritten(game: str, tmp_path: 
     made = topdeck("competition", "new", str(folder), "--game", game)
     assert (made.status, made.out) == (0, f"{folder}/season.toml\n{folder}/private/salt\n")
     assert [track.game.name for track in read_season(folder).tracks] == [game, game]
+    path = folder / "season.toml"
+    path.write_text(path.read_text().replace("# rules", "rules"))
+    assert [len(track.settings) for track in read_season(folder).tracks] == [1, 0]
     again = topdeck("competition", "new", str(folder))
     assert (again.status, again.err) == (2, f"topdeck: {folder}/season.toml already exists; choose another folder\n")
+
+
+@pytest.mark.parametrize(("game", "known", "hidden"), [("hearthstone", 3, 1), ("gwent", 4, 0)])
+def test_a_new_season_hides_decks_only_if_they_are_hard_to_guess(
+    game: str, known: int, hidden: int, tmp_path: Path
+) -> None:
+    topdeck("competition", "new", str(tmp_path), "--game", game)
+    premade = read_season(tmp_path).tracks[0]
+    assert (len(premade.decks), premade.hidden) == (known, hidden)
 
 
 @pytest.mark.usefixtures("high_card")

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from topdeck import Game
 from topdeck.competition.salt import create_salt
 from topdeck.competition.season_file import FILE
 from topdeck.competition.submissions import FOLDER
@@ -10,6 +11,13 @@ from topdeck.core.registry import games, load_game
 from topdeck.core.writing import quote
 
 SHOWN_DECKS = 3
+FEW_DECKS = 20  # with fewer included decks, the hidden decks would be easy to guess
+HIDDEN = """\
+hidden = 1             # number of decks that are hidden until the end
+pool = "all"           # the decks from which the hidden decks are drawn"""
+NO_HIDDEN = """\
+# hidden = 1                              # number of decks that are hidden until the end
+# pool = ["decks/a.toml", "decks/b.toml"] # deck files in this folder from which the hidden decks are drawn"""
 
 
 def create_season(folder: Path, game: str) -> list[Path]:
@@ -21,7 +29,9 @@ def create_season(folder: Path, game: str) -> list[Path]:
     path = folder / FILE
     if path.exists():
         raise MatchError(f"{path} already exists; choose another folder")
-    decks = load_game(game).decks.included()[:SHOWN_DECKS]
+    played = load_game(game)
+    decks = [deck.name for deck in played.decks.included()]
+    is_hidden = len(decks) >= FEW_DECKS
     template = Path(__file__).with_name("season_template.toml").read_text("utf-8")
     try:
         (folder / FOLDER).mkdir(parents=True, exist_ok=True)
@@ -31,7 +41,9 @@ def create_season(folder: Path, game: str) -> list[Path]:
             commitment=commitment,
             game=game,
             games=", ".join(games()),
-            decks=", ".join(quote(deck.name) for deck in decks),
+            decks=f"[{', '.join(map(quote, decks[:SHOWN_DECKS]))}]" if is_hidden else '"all"',
+            hidden=HIDDEN if is_hidden else NO_HIDDEN,
+            rules=example_rules(played),
         )
         path.write_text(text, "utf-8")
     except FileExistsError as error:
@@ -39,3 +51,12 @@ def create_season(folder: Path, game: str) -> list[Path]:
     except OSError as error:
         raise MatchError(f"the season cannot be created: {error.filename}: {error.strerror}") from None
     return [path, folder / "private" / "salt"]
+
+
+def example_rules(game: Game) -> str:
+    """Return a comment with a setting of the game that can be switched on or off, or nothing if there is none."""
+    for setting in game.settings().values():
+        if setting.type is bool:
+            value = str(not setting.default).lower()
+            return f"# rules = {{ {setting.name} = {value} }}\n"
+    return ""
