@@ -101,6 +101,7 @@ class Channel:
                 self.meanwhile()
 
     def close(self) -> None:
+        self.meanwhile = None  # the function's owner may own the channel too; such a cycle would stay in memory longer
         os.close(self.incoming)
         os.close(self.outgoing)
 

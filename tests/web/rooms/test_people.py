@@ -135,12 +135,12 @@ def test_each_person_has_the_whole_time_for_the_mulligan(page: TestClient, game:
 
 def test_time_spent_in_one_turn_is_not_given_back() -> None:
     async def seconds() -> list[float | None]:
-        clock, found = TurnClock(10.0, lambda: None), []
+        clock, found = TurnClock(10.0), []
         for player in (0, 1, 0):
-            clock.set(5, player)
+            clock.set(5, player, lambda: None)
             found.append(clock.seconds_left())
             await asyncio.sleep(1)
-        clock.set(6, 0)
+        clock.set(6, 0, lambda: None)
         found.append(clock.seconds_left())
         clock.stop()
         return found

@@ -165,8 +165,8 @@ def test_a_turn_ends_when_its_time_limit_is_over(page: TestClient) -> None:
 @pytest.mark.parametrize(("seconds", "rule", "left"), [(None, 15.0, None), (60.0, 15.0, 15.0), (60.0, None, 60.0)])
 def test_the_rules_of_a_game_can_shorten_a_turn(seconds: float | None, rule: float | None, left: float | None) -> None:
     async def time_left() -> float | None:
-        clock = TurnClock(seconds, lambda: None)
-        clock.set(3, 0, rule)
+        clock = TurnClock(seconds)
+        clock.set(3, 0, lambda: None, rule)
         found = clock.seconds_left()
         clock.stop()
         return found

@@ -39,18 +39,18 @@ class TurnClock:
     """
 
     seconds: float | None
-    run_out: Callable[[], None]
     turn: int | None = None  # the latest turn
     player: int | None = None  # the player whose time is running
     left: dict[int, float] = field(default_factory=dict)  # the seconds left in the turn, by player
     timer: asyncio.TimerHandle | None = None
 
-    def set(self, turn: int, player: int | None, limit: float | None = None) -> None:
+    def set(self, turn: int, player: int | None, run_out: Callable[[], None], limit: float | None = None) -> None:
         """Start the countdown for a player, or stop the clock if `player` is `None`.
 
         Args:
             turn: The number of the turn.
             player: The seat of the person who decides.
+            run_out: The function to call when the time has run out.
             limit: The limit per turn imposed by the rules of the game, in seconds; a clock without a limit ignores it.
         """
         if self.seconds is None or (turn, player) == (self.turn, self.player):
@@ -60,7 +60,7 @@ class TurnClock:
             self.turn, self.left = turn, {}
         if player is not None:
             seconds = self.left.get(player, self.seconds if limit is None else min(self.seconds, limit))
-            self.player, self.timer = player, asyncio.get_running_loop().call_later(seconds, self.run_out)
+            self.player, self.timer = player, asyncio.get_running_loop().call_later(seconds, run_out)
 
     def seconds_left(self) -> float | None:
         """Return the number of seconds left in the turn, or `None` if the clock is not running."""
@@ -99,7 +99,7 @@ class Room:
         self.left = monotonic()  # time at which the last page was closed
         self.is_advised = False  # whether a hint is being computed
         self.effort = ""  # how long the opponent's last search took
-        self.clock = TurnClock(note.invitation.turn_seconds, self.end_turn)
+        self.clock = TurnClock(note.invitation.turn_seconds)
         for text in record.actions:
             self.play(self.session.state.parse(text))
 
@@ -271,9 +271,8 @@ class Room:
     def wake(self) -> None:
         """Start the opponent's decision or the person's clock; if the game is over, close the opponent."""
         is_running = not self.is_over and not self.is_opponents and self.is_complete
-        self.clock.set(
-            self.session.turn, self.session.player if is_running else None, self.session.state.turn_seconds()
-        )
+        player = self.session.player if is_running else None
+        self.clock.set(self.session.turn, player, self.end_turn, self.session.state.turn_seconds())
         if self.is_opponents and self.thinking is None:
             self.thinking = asyncio.create_task(self.think())
         elif self.is_over and self.thinking is None:
