@@ -137,7 +137,7 @@ def served(folder: Path, *options: str, **environment: str) -> Iterator[subproce
 def address_of(server: subprocess.Popen[str]) -> re.Match[str]:
     """Return the address that a server prints, with its host and port."""
     assert server.stdout is not None
-    found = re.search(r"http://([\d.]+):(\d+)/", server.stdout.readline())
+    found = re.search(r"http://([\d.]+):(\d+)/(?= )", server.stdout.readline())
     assert found
     return found
 

@@ -100,7 +100,7 @@ def make_pool() -> Executor:
 
 def show_start(shown: Console, jobs: JobQueue, address: str) -> None:
     """Print the address of the ladder and, if no worker has a token yet, the command that starts the first worker."""
-    shown.print(f"The standings are at [link={address}]{address}[/link]; press Ctrl-C to stop.", soft_wrap=True)
+    shown.print(f"The standings are at [link={address}]{address}[/link] (press Ctrl-C to stop).", soft_wrap=True)
     if not jobs.workers():
         token = jobs.add_worker(FIRST_WORKER)
         shown.print(f"Play games with: topdeck worker {address} --token {token}", markup=False, soft_wrap=True)

@@ -112,7 +112,7 @@ def serve(
     addresses = [make_address(host, listening.getsockname()[1], token, scheme) for token in tokens or ("",)]
     address = addresses[0]
     shown = console()
-    shown.print(f"Topdeck is running at [link={address}]{address}[/link]; press Ctrl-C to stop.", soft_wrap=True)
+    shown.print(f"Topdeck is running at [link={address}]{address}[/link] (press Ctrl-C to stop).", soft_wrap=True)
     for number, other in enumerate(addresses[1:], 2):
         shown.print(f"Person {number}: {other}", markup=False, soft_wrap=True)
     if tokens and certfile is None:
