@@ -27,6 +27,7 @@ def test_a_new_season_can_be_read_and_is_never_overwritten(game: str, tmp_path: 
     made = topdeck("competition", "new", str(folder), "--game", game)
     assert (made.status, made.out) == (0, f"{folder}/season.toml\n{folder}/private/salt\n")
     assert [track.game.name for track in read_season(folder).tracks] == [game, game]
+    assert (folder / "results").is_dir()  # so that `topdeck serve --watch` can start before the first game
     path = folder / "season.toml"
     path.write_text(path.read_text().replace("# rules", "rules"))
     assert [len(track.settings) for track in read_season(folder).tracks] == [1, 0]

@@ -24,8 +24,8 @@ from topdeck.cli.output import console, games_text, print_json
 from topdeck.competition.checking import check_entrant, report_text
 from topdeck.competition.entrants import read_entrants
 from topdeck.competition.learning import read_lessons
-from topdeck.competition.season_file import read_season
-from topdeck.competition.season_run import RESULTS, Round, SeasonRun
+from topdeck.competition.season_file import RESULTS, read_season
+from topdeck.competition.season_run import Round, SeasonRun
 from topdeck.competition.submissions import FOLDER, is_usable
 from topdeck.core.errors import MatchError
 from topdeck.sandbox.levels import DESCRIPTIONS, PROCESS, sandbox_level

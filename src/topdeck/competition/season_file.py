@@ -24,6 +24,7 @@ from topdeck.core.registry import default_game, load_game
 from topdeck.core.validation import read_text
 
 FILE = "season.toml"
+RESULTS = "results"  # the folder with the results
 Name = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$")]
 DeckNames = list[str] | Literal["all"]
 

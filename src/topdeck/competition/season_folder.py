@@ -4,7 +4,7 @@ from pathlib import Path
 
 from topdeck import Game
 from topdeck.competition.salt import create_salt
-from topdeck.competition.season_file import FILE
+from topdeck.competition.season_file import FILE, RESULTS
 from topdeck.competition.submissions import FOLDER
 from topdeck.core.errors import MatchError
 from topdeck.core.registry import games, load_game
@@ -34,7 +34,8 @@ def create_season(folder: Path, game: str) -> list[Path]:
     is_hidden = len(decks) >= FEW_DECKS
     template = Path(__file__).with_name("season_template.toml").read_text("utf-8")
     try:
-        (folder / FOLDER).mkdir(parents=True, exist_ok=True)
+        for name in (FOLDER, RESULTS):
+            (folder / name).mkdir(parents=True, exist_ok=True)
         commitment = create_salt(folder)
         text = template.format(
             name=folder.resolve().name.replace('"', ""),

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
 
 from topdeck.arena.plan.experiment import Experiment, Isolation
 from topdeck.arena.play.executor import Executor
@@ -17,11 +16,9 @@ from topdeck.competition.entrants import Entrant, check_imports, read_entrants, 
 from topdeck.competition.learning import FOLDER as LEARNING
 from topdeck.competition.learning import Learning, read_lessons
 from topdeck.competition.salt import draw_hidden_decks, read_salt, round_salt
-from topdeck.competition.season_file import Season, Track
+from topdeck.competition.season_file import RESULTS, Season, Track
 from topdeck.competition.submissions import FOLDER
 from topdeck.core.errors import MatchError
-
-RESULTS: Final = "results"
 
 
 @dataclass(frozen=True)
