@@ -70,7 +70,7 @@ def side_facts(game: Table, side: Player) -> tuple[Fact, ...]:
         ("overload", side.overload, "crystals locked next turn"),
         ("fatigue", 0 if side.cards_left and not side.fatigue else side.fatigue + 1, "damage of the next draw"),
         ("jade", side.jade, "jade golems summoned"),
-        ("totems", side.totems, "totems summoned"),
+        ("totem" if side.totems == 1 else "totems", side.totems, "totems summoned"),
     )
     mana = Fact("mana", f"{side.mana}/{side.max_mana}", "mana crystals")
     counts = [Fact(name, str(value), words) for name, value, words in facts if value]
