@@ -49,6 +49,34 @@ def test_the_site_of_a_season(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("high_card")
+def test_faults_link_to_replays_and_hide_the_paths_of_the_organiser(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = make_season(tmp_path / "s", PREMADE, head='agents = ["random"]')
+    submit(folder, "bob", "    def act(self, view, clock):\n        open(__file__ + '.weights')")
+    submit(folder, "broken", about='agent = "<b>.py"')
+    monkeypatch.chdir(folder)
+    for _ in SeasonRun(read_season(Path()), "process").run(InProcessExecutor, lambda place, store: None):
+        pass
+    write_site(read_season(Path()), tmp_path / "site", replays=0)
+    track = tmp_path / "site" / "premade"
+    results = text(track / "results.html")
+    assert not any(str(tmp_path) in text(page) for page in track.glob("*.html"))
+    assert "No such file or directory: &#39;agent.py.weights&#39;" in results
+    assert results.count("File &#34;agent.py&#34;, line 6, in act") == 1  # the tracebacks of all games are equal
+    faults = results[results.index("<h2>Faults</h2>") :]
+    linked = re.findall(r'<a href="round-1-(\d+)\.html">\1</a>', faults)
+    records = read_records(track / "round-1.jsonl")
+    assert len(linked) == len(records)
+    for number in linked:
+        game = text(track / f"round-1-{number}.html")
+        [reason] = re.findall(r"<strong>[\w-]+ wins: (.*)</strong>", game)
+        assert game.count(reason) == 1
+        assert f"seed {records[int(number) - 1].seed}." in game
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("high_card")
 def test_damaged_decks_are_reported_before_the_site_is_written(tmp_path: Path) -> None:
     folder = make_season(tmp_path / "s", CHOSEN, head=AGENTS)
     play(folder)

@@ -222,10 +222,11 @@ def test_the_page_shows_faults_with_their_tracebacks_folded_and_escaped(tmp_path
     )
     assert "<td>A</td><td>raised &lt;b&gt;Error" in text
     assert text.count("<details><summary>game ") == 3
+    assert "27 different tracebacks or outputs are not shown." in text
     assert "<details><summary>game 5</summary><pre>Traceback:\n  &lt;script&gt;alert(1)&lt;/script&gt; 0</pre>" in text
     assert "<pre>I &amp;\nam thinking</pre></details>" in text.replace("\n</details>", "</details>")
     assert '<td class="number">30</td><td>5, 6, 7, ' in text
-    assert '<td>fell silent</td><td class="number">1</td><td>99</td>' in text
+    assert '<td>fell silent</td>\n<td class="number">1</td><td>99</td>' in text
     reader = PageReader()
     reader.feed(text)
     assert (reader.loads, reader.open) == ([], [])

@@ -1,5 +1,6 @@
 """The static site of a finished season, which needs no server."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -32,6 +33,9 @@ from topdeck.report.labels import with_minus
 from topdeck.report.page import page
 
 PACKAGE = "topdeck.competition"
+PRIVATE_FOLDER = re.compile(  # a quoted path can contain spaces
+    r"""(?:(?<=")[^"\n]*|[^\s"'()]*)/(?:(?:submissions|libraries)/[^/\s"']+|site-packages|lib/python[\d.]+)/"""
+)
 FIRST = ("agent", "score (95 %)", "Elo (95 %)")  # the columns of the standings
 
 
@@ -52,11 +56,12 @@ class TrackSite:
     @cached_property
     def results(self) -> Results | MergedResults:
         """The results of all rounds."""
-        stores = [without_node(results) for _, results in self.rounds]
+        stores = [results for _, results in self.rounds]
         if len(stores) == 1:
             return stores[0]
         merged = merged_results([place.results for place, _ in self.rounds])
-        return replace(merged, stores=dict(zip(merged.stores, stores, strict=True)))
+        games = [*map(without_paths, merged.games)]
+        return replace(merged, stores=dict(zip(merged.stores, stores, strict=True)), games=games)
 
     @cached_property
     def findings(self) -> Findings:
@@ -94,10 +99,11 @@ class TrackSite:
         folder.mkdir(parents=True, exist_ok=True)
         title = f"Track {self.track.name}"
         cards = self.card_statistics(workers)
-        results = page(self.findings, title, cards, home="../index.html")
+        addresses = self.choose_replays(replays)
+        replays_by_label = {self.label(*key): address for key, address in addresses.items()}
+        results = page(self.findings, title, cards, home="../index.html", replays=replays_by_label)
         (folder / "results.html").write_text(results, "utf-8")
         write_page(folder / "decks.html", "decks.html", title=f"{title}: decks", rounds=self.deck_sections())
-        addresses = self.choose_replays(replays)
         lists = [self.write_games(place, results, folder, addresses) for place, results in self.rounds]
         write_page(folder / "games.html", "games.html", title=f"{title}: games", rounds=lists)
 
@@ -160,8 +166,8 @@ class TrackSite:
     def choose_replays(self, count: int) -> dict[tuple[int, int], str]:
         """Return the addresses of the replays, keyed by round number and game number.
 
-        Each pairing of agents gets `count` games in addition to its games with a fault.  The deals and decks vary as much
-        as possible.
+        Each pairing of agents gets `count` games in addition to its games with a fault.  The deals and decks vary as
+        much as possible.
         """
         pairings: dict[tuple[str, ...], list[tuple[int, PlayedGame]]] = {}
         for place, results in self.rounds:
@@ -178,6 +184,10 @@ class TrackSite:
                 uses.update(variety(row[1]))
                 chosen.append(row)
         return {(number, game.number): f"round-{number}-{game.number}.html" for number, game in chosen}
+
+    def label(self, number: int, game: int) -> str:
+        """Return the label of a game on the page with the results."""
+        return str(game) if len(self.rounds) == 1 else f"round-{number} {game}"
 
     def write_games(
         self, place: Round, results: Results, folder: Path, addresses: Mapping[tuple[int, int], str]
@@ -206,9 +216,21 @@ def variety(game: PlayedGame) -> tuple[object, ...]:
     return game.fixture.seed, game.fixture.decks, game.agents
 
 
-def without_node(results: Results) -> Results:
-    """Return results without the names of the machines."""
-    return replace(results, runs=[{name: fact for name, fact in run.items() if name != "node"} for run in results.runs])
+def public_results(results: Results) -> Results:
+    """Return results without the names of the machines and without paths on them."""
+    runs = [{name: fact for name, fact in run.items() if name != "node"} for run in results.runs]
+    return replace(results, runs=runs, games=[*map(without_paths, results.games)])
+
+
+def without_paths(game: PlayedGame) -> PlayedGame:
+    """Return a game whose fault names files relative to the submission or to the folder of a Python package."""
+    fault = game.fault
+    if fault is None:
+        return game
+    text, traceback, output, reason = (
+        PRIVATE_FOLDER.sub("", part) for part in (fault.text, fault.traceback, fault.output, game.reason)
+    )
+    return replace(game, fault=replace(fault, text=text, traceback=traceback, output=output), reason=reason)
 
 
 def write_page(path: Path, template: str, **values: object) -> None:
@@ -292,7 +314,7 @@ def finished_rounds(season: Season, track: Track) -> tuple[tuple[Round, Results]
             raise unfinished(season, place)
         if track.choose and read_choices(place.decks) is None:
             raise MatchError(f"the decks of {place.title} are missing: restore {place.decks} from a backup")
-        found.append((place, results))
+        found.append((place, public_results(results)))
     return tuple(found)
 
 

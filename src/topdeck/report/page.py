@@ -1,9 +1,10 @@
 """The HTML page of a report on games."""
 
 from collections.abc import Mapping, Sequence
+from itertools import starmap
 from math import sqrt
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from topdeck.arena.plan.sweep import display_value, sweep_from
 from topdeck.arena.played_game import PlayedGame
@@ -25,13 +26,28 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
-def page(findings: Findings, title: str = "", cards: CardReport | None = None, home: str = "") -> str:
-    """Return the HTML page; `home` is the address of an overview page that links to this page."""
+def page(
+    findings: Findings,
+    title: str = "",
+    cards: CardReport | None = None,
+    home: str = "",
+    replays: Mapping[str, str] | None = None,
+) -> str:
+    """Return the HTML page.
+
+    Args:
+        findings: The results.
+        title: The page title; by default, the name of the results.
+        cards: The card statistics; by default, the page has none.
+        home: The address of an overview page that links to this page.
+        replays: The addresses of pages with games, keyed by the label of the game.
+    """
     ratings = {row.agent: with_minus(str(row)) for row in findings.ratings}
     return render_template(
         "page.html",
         title=title or findings.results.name,
         home=home,
+        replays=replays or {},
         findings=findings,
         charts=game_charts(findings),
         turns=mean_turns(findings.games),
@@ -73,13 +89,29 @@ def card_section(report: CardReport) -> Json:
     return {**names, "notes": [card_tables.LEGEND, *card_tables.notes(report)], "decks": decks}
 
 
-def faults(games: Sequence[PlayedGame]) -> list[tuple[tuple[str, str], list[PlayedGame]]]:
+class FaultGroup(NamedTuple):
+    """The games in which an agent had the same fault."""
+
+    fault: tuple[str, str]  # the agent and the description of the fault
+    games: list[PlayedGame]
+
+    @property
+    def different(self) -> list[PlayedGame]:
+        """The first game with each traceback and output."""
+        games: dict[tuple[str, str], PlayedGame] = {}
+        for game in self.games:
+            if game.fault is not None and (game.fault.traceback or game.fault.output):
+                games.setdefault((game.fault.traceback, game.fault.output), game)
+        return [*games.values()]
+
+
+def faults(games: Sequence[PlayedGame]) -> list[FaultGroup]:
     """Return the games with faults, grouped by agent and fault, starting with the largest group."""
     groups: dict[tuple[str, str], list[PlayedGame]] = {}
     for game in games:
         if game.fault is not None:
             groups.setdefault((game.fault.agent, game.fault.text), []).append(game)
-    return sorted(groups.items(), key=lambda group: -len(group[1]))
+    return sorted(starmap(FaultGroup, groups.items()), key=lambda group: -len(group.games))
 
 
 def circumstances(results: Results | MergedResults) -> Json:
