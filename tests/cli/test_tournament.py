@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from io import StringIO
 from pathlib import Path
 
 import pytest
 from command import topdeck
+from rich.console import Console
 
+from topdeck.arena.plan.experiment import Experiment, make_entries
+from topdeck.arena.plan.formats import RoundRobin
+from topdeck.arena.play.runner import RunResult, run_experiment
+from topdeck.arena.results.statistics import Estimate, standing
 from topdeck.arena.results.store.results import read_results
+from topdeck.cli.experiments import show_field, standing_cells
+from topdeck.core.registry import load_game
 
 pytestmark = pytest.mark.slow
 
@@ -26,6 +35,24 @@ def test_a_tournament_ends_with_a_table_and_a_matrix() -> None:
     matrix = rows.index(["score", "against", "1", "2", "3"])
     assert [row[:2] for row in rows[matrix + 1 : matrix + 4]] == [["1", "greedy"], ["2", "face"], ["3", "random"]]
     assert "12/12" in answer.err
+
+
+@pytest.mark.usefixtures("high_card")
+def test_agents_without_games_are_last_and_have_no_score() -> None:
+    entries = make_entries(["random", "random-late-end", "greedy"])
+    decks = (load_game("high-card").deck("low"),)
+    finished = run_experiment(Experiment(game="high-card", entries=entries, decks=decks, format=RoundRobin()))
+    idle, losing = entries[0].name, entries[1].name
+    games = [game for game in finished.games if idle not in game.fixture.agents]
+    games = [replace(game, winner=1 - game.seat_of(losing)) for game in games]
+    shown = Console(file=StringIO(), width=200)
+    show_field(shown, RunResult(finished.experiment, games, interrupted=True))
+    assert isinstance(shown.file, StringIO)
+    rows = [line.split() for line in shown.file.getvalue().splitlines()[1:4]]
+    assert rows[1][0] == losing
+    assert rows[2] == [idle, "0", "0", "0", "0", *"–––––"]
+    vague = replace(standing(games, losing), score=Estimate(0.382, 0.0, 1.0))
+    assert standing_cells(vague, None)["score (95 %)"] == "38.2% (too few games)"
 
 
 def test_a_tournament_answers_programs() -> None:

@@ -27,6 +27,9 @@ from topdeck.sandbox.levels import DESCRIPTIONS
 
 MANY_GAMES = 10_000  # the size of an experiment with at least this many games is printed
 MOST_NAMES = 12  # maximum number of agents in a win matrix
+WIDEST_ELO = 4000.0  # maximum width of an Elo interval that is printed
+TOO_FEW = "(too few games)"  # printed instead of an interval without information
+NO_GAMES = "–"  # printed instead of the results of an agent without games
 ONE_DEAL = "warning: all games share a single deal, so the scores and their intervals are meaningless; play more pairs"
 
 
@@ -205,7 +208,8 @@ def show_isolation(shown: Console, finished: RunResult) -> None:
 
 def show_field(shown: Console, finished: RunResult) -> None:
     """Print the results of agents that played each other."""
-    games, rows = finished.games, standings(finished)
+    games = finished.games
+    rows = sorted(standings(finished), key=lambda row: row.games == 0)  # agents without games are last
     names = [row.agent for row in rows]
     show_standings(shown, rows, compute_elo(finished) if len(rows) > 2 else {})
     if 2 < len(rows) <= MOST_NAMES:
@@ -226,11 +230,22 @@ def show_field(shown: Console, finished: RunResult) -> None:
 
 
 def show_standings(shown: Console, rows: list[Standing], elo: dict[str, str]) -> None:
-    cells = [{"agent": row.agent, **row.cells(elo.get(row.agent, "") if elo else None)} for row in rows]
+    cells = [standing_cells(row, elo.get(row.agent, "") if elo else None) for row in rows]
     if any(row.faults for row in rows):
         cells = [{**row, "faults": str(standing.faults)} for row, standing in zip(cells, rows, strict=True)]
     heads = [*cells[0]]
     print_table(shown, heads, [[*row.values()] for row in cells], numbers=heads[1:])
+
+
+def standing_cells(row: Standing, elo: str | None) -> dict[str, str]:
+    """Map column names to the cells of an agent's row, without intervals and results that contain no information."""
+    cells = row.cells(elo)
+    score = cells["score (95 %)"]
+    if not row.games:
+        cells = {name: cell if cell == "0" else NO_GAMES for name, cell in cells.items()} | {"ms/decision": NO_GAMES}
+    elif row.score.low <= 0 and row.score.high >= 1:
+        cells["score (95 %)"] = f"{score.partition(' ')[0]} {TOO_FEW}"
+    return {"agent": row.agent, **cells}
 
 
 def compute_elo(finished: RunResult) -> dict[str, str]:
@@ -241,7 +256,10 @@ def compute_elo(finished: RunResult) -> dict[str, str]:
         return {}
     played = {agent for game in finished.games for agent in game.fixture.agents}
     agents = [entry.name for entry in finished.experiment.entries if entry.name in played]
-    return {row.agent: str(row) for row in ratings(finished.games, agents)}
+    return {
+        row.agent: str(row) if row.high - row.low <= WIDEST_ELO else f"{row.elo:+.0f} {TOO_FEW}"
+        for row in ratings(finished.games, agents)
+    }
 
 
 # ---- sweeps
