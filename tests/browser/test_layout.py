@@ -10,7 +10,7 @@ from shelves import played_store
 
 from topdeck import load_game
 from topdeck.arena.plan.experiment import Experiment, make_entries
-from topdeck.arena.plan.formats import RoundRobin
+from topdeck.arena.plan.formats import Gauntlet, RoundRobin
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, ViewportSize
@@ -86,6 +86,20 @@ def standings(visit: Visit, server: Server) -> Page:
     visit.page.get_by_role("link", name="gwent.db").click()
     visit.page.locator(".matrix td button").first.wait_for()
     return visit.page
+
+
+def test_the_standings_of_fifteen_agents_are_not_cut_at_900_pixels(visit: Visit, server: Server) -> None:
+    decks = (load_game("gwent").decks.default(),)
+    entries = make_entries([f"greedy(uses={number})" for number in range(1, 16)])
+    experiment = Experiment(game="gwent", entries=entries, decks=decks, format=Gauntlet(), seed=3)
+    played_store(server.watched / "gwent.db", experiment=experiment)
+    visit.page.set_viewport_size({"width": 1280, "height": 900})
+    visit.page.goto(f"{visit.address}#/watch")
+    visit.page.get_by_role("link", name="gwent.db").click()
+    visit.page.locator(".matrix td button").first.wait_for()
+    cut = "(boxes) => boxes.filter((box) => box.scrollHeight > box.clientHeight).map((box) => box.ariaLabel)"
+    assert visit.page.locator(":is(.standings, .matrix) .scroll").evaluate_all(cut) == []
+    assert visit.page.locator(".standings tbody tr").count() == 15
 
 
 def test_no_table_is_cut_at_1280_pixels(standings: Page) -> None:

@@ -20,20 +20,24 @@ const NO_FILTER = { agent: "", against: "", deck: "", against_deck: "", begins: 
 /** @type {Record<string, string>} */
 const FLAGS = { faults: "with agent failures", begins: "the first deck goes first" };
 
+/** The maximum width of an Elo interval that is shown. */
+const WIDEST_ELO = 4000;
+
 /** @param {number} elo */
 const signed = (elo) => `${elo < 0 ? "−" : "+"}${Math.abs(elo).toFixed(0)}`;
-/** @param {Elo} [rating] */
-const bounds = (rating) => (typeof rating?.low === "number" && typeof rating.high === "number" ? `${signed(rating.low)} to ${signed(rating.high)}` : "");
+/** @param {Elo} rating */
+const bounds = (rating) => (typeof rating.low === "number" && typeof rating.high === "number" && rating.high - rating.low <= WIDEST_ELO ? `${signed(rating.low)} to ${signed(rating.high)}` : "too few games for an interval");
 /** @param {Score} score */
-const inGames = (score) => `${interval(score)} in ${countGames(score.games)}`;
+const inGames = (score) => (score.low <= 0 && score.high >= 1 ? `${countGames(score.games)}, too few for an interval` : `${interval(score)} in ${countGames(score.games)}`);
 
 /**
  * Returns the columns of the standings; the name of an agent and its counts lead to its games.
  * @param {(chosen: GamesAsked) => void} show
  * @param {(agent: string) => string} named
+ * @param {string} missing
  * @returns {Column<AgentRow>[]}
  */
-const columns = (show, named) => {
+const columns = (show, named, missing) => {
   const link = (/** @type {string | number} */ words, /** @type {GamesAsked} */ chosen) => html`<button type="button" class="link" onClick=${() => show(chosen)}>${words}</button>`;
   return [
     { title: "agent", value: (row) => row.agent, cell: (row) => link(named(row.agent), { agent: row.agent }) },
@@ -44,12 +48,13 @@ const columns = (show, named) => {
     { title: "lost", value: (row) => row.losses, cell: (row) => link(row.losses, { agent: row.agent, loser: row.agent }) },
     { title: "going first", value: (row) => (row.seats[0].games ? row.seats[0].mean : -1), cell: (row) => (row.seats[0].games ? html`<span title=${inGames(row.seats[0])}>${link(percent(row.seats[0].mean), { agent: row.agent, begins: true })}</span>` : "–") },
     { title: "ms / decision", value: (row) => row.milliseconds ?? 0, cell: (row) => (row.milliseconds === undefined ? "" : row.milliseconds.toFixed(1)) },
-    { title: "Elo", value: (row) => row.rating?.elo ?? 0, cell: (row) => html`<span title=${bounds(row.rating)}>${row.rating ? signed(row.rating.elo) : ""}</span>` },
+    { title: "Elo", value: (row) => row.rating?.elo ?? 0, cell: (row) => (row.rating ? html`<span title=${bounds(row.rating)}>${signed(row.rating.elo)}</span>` : missing) },
   ];
 };
 
 /**
- * Returns the current standings.  Ratings take a while, so they are updated only when the games increase by a fifth.
+ * Returns the current standings.  Ratings take a while, so they are updated only when the games increase by a fifth;
+ * `missing` stands for a missing rating.
  * @param {string} id
  */
 function useStandings(id) {
@@ -62,7 +67,7 @@ function useStandings(id) {
     return () => connection.close();
   }, [id]);
   const standings = live && rated && live.games !== rated.games ? withRatings(live, rated) : rated ?? live;
-  return { standings, problem };
+  return { standings, problem, missing: rated || problem ? "–" : "…" };
 }
 
 /**
@@ -78,7 +83,7 @@ function withRatings(live, rated) {
 
 /** @param {{ id: string }} props */
 export function Item({ id }) {
-  const { standings, problem } = useStandings(id);
+  const { standings, problem, missing } = useStandings(id);
   const [filter, choose] = useQuery(NO_FILTER);
   /** @type {{ data?: ShelfItem[] }} */
   const { data: items } = useAnswer("/api/shelf");
@@ -95,7 +100,7 @@ export function Item({ id }) {
       <p><a href="#/watch">All games</a></p>
       <section class="standings">
         <h1>${title} <small>standings after ${countGames(standings.games)}</small></h1>
-        <${Sortable} caption="Standings" columns=${columns(show, named)} rows=${standings.agents} keyOf=${(/** @type {AgentRow} */ row) => row.agent} />
+        <${Sortable} caption="Standings" columns=${columns(show, named, missing)} rows=${standings.agents} keyOf=${(/** @type {AgentRow} */ row) => row.agent} />
         <p>The first player scores ${percent(standings.first_player.mean)} (${inGames(standings.first_player)}).${standings.faults ? html` <button type="button" class="link" onClick=${() => show({ faults: true })}>An agent failed in ${countGames(standings.faults)}.</button>` : null}</p>
       </section>
       ${standings.by_agents.names.length > 1 ? html`<${Matrix} title="Scores by agent and opponent" matrix=${standings.by_agents} choose=${(/** @type {string} */ agent, /** @type {string} */ against) => show({ agent, against })} />` : null}
