@@ -118,13 +118,16 @@ def test_a_badly_named_folder_is_reported_and_the_others_are_checked(season: Pat
 @pytest.mark.slow
 @pytest.mark.usefixtures("high_card")
 def test_authors_get_a_report(season: Path) -> None:
-    submit(season, "good")
+    file = season / "season.toml"
+    file.write_text(file.read_text().replace('["low", "even"]', '["even"]'))
+    own = "        assert deck.name == 'even'\n        super().begin(game, seat, deck, rng)"
+    submit(season, "good", f"    def begin(self, game, seat, deck, rng):\n{own}")
     submit(season, "bad", "    def act(self, view, clock):\n        raise ValueError('\\x1b[2J')")
     submit(season, "broken", about="agent = 5")
     checked = topdeck("competition", "check", str(season), "--games", "1")
     assert checked.status == 1
-    assert "ok      premade: high-card: 1 games" in checked.out
-    assert "FAILED  premade: high-card: " in checked.out
+    assert "ok      premade: 1 game, " in checked.out
+    assert "FAILED  premade: " in checked.out
     assert "ValueError: \\x1b[2J" in checked.out
     assert "FAILED  submission: agent.toml, line 3: agent: must be a string" in checked.out
     assert "1 of 3 submissions can play" in checked.out

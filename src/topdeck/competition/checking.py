@@ -1,7 +1,7 @@
 """Checks submissions in the sandbox, under the limits of the season, and writes reports for their authors."""
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import json
 
-from topdeck import PastGame
+from topdeck import Deck, PastGame
 from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import RoundRobin
 from topdeck.arena.play.agent_process import Timeout
@@ -135,7 +135,8 @@ def check_in_sandbox(
     """Run the checks of `topdeck check` in a sandbox with the limits of the track."""
     name, limits = track.game.name, track.limits
     seconds = track.clock.decision or track.clock.turn or SECONDS
-    step = partial(run_checks, entrant.spec, name, PLACES.get(name), games, seconds, repeatable, dict(track.settings))
+    decks, settings = playable_decks(entrant, track), dict(track.settings)
+    step = partial(run_checks, entrant.spec, name, PLACES.get(name), decks, games, seconds, repeatable, settings)
     with closing(Launcher()) as launcher:
         process = make_process(
             level,
@@ -159,30 +160,56 @@ def check_in_sandbox(
         finally:
             process.stop()
     for check in checks:
-        yield Check(f"{title}: {check.name}", check.passed, check.detail)
+        yield Check(f"{title}{check.name.removeprefix(name)}", check.passed, check.detail)
+
+
+def playable_decks(entrant: Entrant, track: Track) -> tuple[Deck, ...]:
+    """Return the decks that the agent may play in a track."""
+    own: tuple[Deck, ...] = ()
+    if track.choose and entrant.submission is not None:
+        with suppress(TopdeckError):  # reported by `check_decks`
+            own = read_decks(entrant.submission, track.game, dict(track.settings))
+    return (*track.decks, *own) or track.pool
 
 
 def run_checks(
-    spec: str, game: str, place: str | None, games: int, seconds: float, repeatable: bool, settings: dict[str, Any]
+    spec: str,
+    game: str,
+    place: str | None,
+    decks: tuple[Deck, ...],
+    games: int,
+    seconds: float,
+    repeatable: bool,
+    settings: dict[str, Any],
 ) -> str:
     """Check an agent in this process, which runs in a sandbox, and return the outcomes as JSON."""
     inherit_game(game, place)
     parsed = parse_spec(spec)
     if parsed.name == EXEC:
-        checks = [*check_program(str(parsed.values[COMMAND]), [game], matches=games, seconds=seconds)]
+        command = str(parsed.values[COMMAND])
+        checks = [*check_program(command, [game], decks=decks, matches=games, seconds=seconds, **settings)]
     else:
-        checks = [check_python_agent(spec, game, games, seconds, repeatable, settings)]
+        checks = [check_python_agent(spec, game, decks, games, seconds, repeatable, settings)]
     return json.encode(checks).decode()
 
 
 def check_python_agent(
-    spec: str, game: str, games: int, seconds: float, repeatable: bool, settings: dict[str, Any]
+    spec: str,
+    game: str,
+    decks: tuple[Deck, ...],
+    games: int,
+    seconds: float,
+    repeatable: bool,
+    settings: dict[str, Any],
 ) -> Check:
     try:
-        report = check_agent(spec, game=game, games=games, seconds=seconds, repeatable=repeatable, **settings)
+        report = check_agent(
+            spec, game=game, decks=decks, games=games, seconds=seconds, repeatable=repeatable, **settings
+        )
     except (CheckFailed, TopdeckError) as error:
         return Check(game, False, str(error))
-    words = f"{report.games} games, {report.points:g} points against random players, {report.decisions} decisions"
+    played = "1 game" if report.games == 1 else f"{report.games} games"
+    words = f"{played}, {report.points:g} points against random players, {report.decisions} decisions"
     return Check(game, True, f"{words}, the slowest in {report.slowest:.3f} s")
 
 

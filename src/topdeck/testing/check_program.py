@@ -1,6 +1,6 @@
 """`check_program`: a conformance test for external programs that implement the protocol."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from time import perf_counter
 from typing import NamedTuple
 
@@ -41,17 +41,27 @@ class CheckedProgram(Program):
 
 
 def check_program(
-    command: str, games: Sequence[str], *, matches: int = 2, seconds: float = 1.0, grace: float = 0.5, seed: int = 0
+    command: str,
+    games: Sequence[str],
+    *,
+    decks: Sequence[Deck] = (),
+    matches: int = 2,
+    seconds: float = 1.0,
+    grace: float = 0.5,
+    seed: int = 0,
+    **settings: object,
 ) -> Iterator[Check]:
     """Play games against random players to check that a program follows the protocol.
 
     Args:
         command: The command that starts the program.
         games: The names of the games to play.
+        decks: The decks to play; by default, the included decks of each game.
         matches: The number of times each game is played, in alternating seats.
         seconds: The time limit per decision in the second half of the games; the first half has no time limit.
         grace: The grace period in seconds.
         seed: The seed for the first game; each subsequent game increases the seed by one.
+        settings: The settings of the games.
 
     Yields:
         The outcome of each check, as soon as it is known.
@@ -61,16 +71,27 @@ def check_program(
     """
     split_command(command)
     for game in games:
-        yield from ProgramCheck(command, game, seconds, grace, seed).run(matches)
+        yield from ProgramCheck(command, game, decks, seconds, grace, seed, settings).run(matches)
 
 
 class ProgramCheck:
     """The checks for a program in one game, with the arguments of `check_program` as attributes."""
 
-    def __init__(self, command: str, game: str, seconds: float, grace: float, seed: int) -> None:
+    def __init__(
+        self,
+        command: str,
+        game: str,
+        decks: Sequence[Deck],
+        seconds: float,
+        grace: float,
+        seed: int,
+        settings: Mapping[str, object],
+    ) -> None:
         self.command = command
         self.name = game
         self.game = load_game(game)
+        self.decks = decks or self.game.decks.included()
+        self.settings = settings
         self.seconds = seconds
         self.grace = grace
         self.seed = seed
@@ -98,7 +119,7 @@ class ProgramCheck:
         started = perf_counter()
         self.start()
         name = f"{self.greeting.name or 'a program without a name'} {self.greeting.version}".strip()
-        kept = "keeps running for several games" if self.greeting.keep else "is started for each game"
+        kept = "can play several games in a row" if self.greeting.keep else "is started for each game"
         return f"{name}, {kept}, answered after {perf_counter() - started:.2f} s"
 
     def game_check(self, number: int, matches: int) -> Callable[[], str]:
@@ -110,8 +131,8 @@ class ProgramCheck:
             self.check_quit()
             self.start()
         seat, seed = number % 2, self.seed + number
-        decks = self.decks(number)
-        session = Session(self.game.start(decks, seed))
+        decks = self.decks[number % len(self.decks)], self.decks[(number + 1) % len(self.decks)]
+        session = Session(self.game.start(decks, seed, **self.settings))
         opponent = make_agent("random", self.name)
         for agent, place in ((self.agent, seat), (opponent, 1 - seat)):
             agent.begin(self.name, place, decks[place], Rng(agent_seed(seed, place)))
@@ -133,8 +154,8 @@ class ProgramCheck:
         assert result is not None
         self.agent.end(result)
         outcome = {1.0: "won", 0.5: "drew", 0.0: "lost"}[result.score(seat)]
-        limit = "no limit" if seconds is None else f"a limit of {seconds:g} s"
-        words = f"{self.decisions - before} decisions with {limit}, the slowest in {slowest:.3f} s"
+        limit = "without a time limit" if seconds is None else f"with a time limit of {seconds:g} s"
+        words = f"{self.decisions - before} decisions {limit}, the slowest in {slowest:.3f} s"
         return f"{outcome} as player {seat} with {decks[seat].name}, {words}"
 
     def check_quit(self) -> str:
@@ -166,10 +187,6 @@ class ProgramCheck:
     def stop(self) -> None:
         if self.agent.program is not None and not self.agent.program.has_ended:
             self.agent.program.stop()
-
-    def decks(self, number: int) -> tuple[Deck, Deck]:
-        included = self.game.decks.included()
-        return included[number % len(included)], included[(number + 1) % len(included)]
 
 
 def attempt(name: str, step: Callable[[], str]) -> Check:
