@@ -16,7 +16,7 @@ class PageReader(HTMLParser):
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         loaded = [value for name, value in attributes if name in ("src", "href", "xlink:href") and value]
         self.loads += [value for value in loaded if not value.startswith(("#", "data:"))]
-        if tag not in ("meta", "use", "path"):
+        if tag not in ("link", "meta", "use", "path"):
             self.open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:

@@ -49,7 +49,7 @@ def test_the_page_has_the_same_tables(store: str, tmp_path: Path) -> None:
     reader.feed(text)
     assert (reader.loads, reader.open) == ([], [])
     assert "<h2>Cards</h2>" in text
-    assert "<h3>Ann with nines (nines)</h3>" in text
+    assert "<summary>Ann with nines (nines): 4 games, score 75.0% (" in text
     assert "based on 8 games" in text
     assert "<td>the 9 ×4</td>" in text
     topdeck("report", store, "--output", str(page))

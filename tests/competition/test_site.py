@@ -43,6 +43,7 @@ def test_the_site_of_a_season(tmp_path: Path) -> None:
         hidden_and_chosen_decks_are_listed,
         games_can_be_replayed_on_the_site_and_from_their_records,
         the_site_names_no_machine,
+        the_standings_are_the_same_on_all_pages,
     ):
         check(folder / "site")
 
@@ -98,7 +99,10 @@ def every_link_leads_to_a_page_of_the_site_and_nothing_is_loaded(site: Path) -> 
     for page in site.rglob("*.html"):
         for link in re.findall(r'(?:href|src)="(?!#|data:)([^"]*)"', text(page)):
             assert (page.parent / link).is_file(), (page, link)
-        assert not re.search(r"@import [\"'u]|url\(|<link|<img|<iframe|fetch\(", text(page).replace("url(#", ""))
+        assert not re.search(
+            r"@import [\"'u]|url\(|<link(?! rel=.icon. href=.data:)|<img|<iframe|fetch\(",
+            text(page).replace("url(#", ""),
+        )
 
 
 def the_salt_verifies_the_commitment_and_the_deals(site: Path) -> None:
@@ -143,6 +147,13 @@ def games_can_be_replayed_on_the_site_and_from_their_records(site: Path) -> None
 
 def the_site_names_no_machine(site: Path) -> None:
     assert "node " not in text(site / "chosen" / "results.html")
+
+
+def the_standings_are_the_same_on_all_pages(site: Path) -> None:
+    [first, second, *_] = re.findall(r"<thead>.*?</table>", text(site / "index.html"), re.DOTALL)
+    for track, standings in (("premade", first), ("chosen", second)):
+        assert '<th class="number">faults</th>' in standings
+        assert standings in text(site / track / "results.html")
 
 
 @pytest.mark.usefixtures("high_card")

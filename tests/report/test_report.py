@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from dataclasses import replace
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -270,11 +271,11 @@ def test_several_stores_make_one_page(tmp_path: Path) -> None:
     assert "<td>autumn 1, autumn 2, autumn 3, autumn 4</td>" in text
     assert "shows a game, given its results file and number" in text
     for row in (
-        '<td>spring</td><td class="number">4</td><td>RoundRobin: pairs 2, decks all</td><td>0, salt sugar</td>',
-        "<td>no limit</td><td>node ",
-        '<td>summer</td><td class="number">6</td><td>Ladder: pairs 3, decks all, rounds 1</td><td>8, salt sugar</td>',
-        '<td>autumn</td><td class="number">4</td><td>RoundRobin: pairs 2, decks all</td><td>0</td>',
+        '<td>spring</td><td class="number">4</td><td>RoundRobin: pairs 2, decks all</td><td>0</td><td>sugar</td>',
+        '<td>summer</td><td class="number">6</td><td>Ladder: pairs 3, decks all, rounds 1</td><td>8</td><td>sugar</td>',
+        '<td>autumn</td><td class="number">4</td><td>RoundRobin: pairs 2, decks all</td><td>0</td><td></td>',
         '<td>winter</td><td class="number">2</td><td>RoundRobin: pairs 1, decks all</td>',
+        "<tr><th>clock</th><td>no limit</td></tr>",  # the same in all results files
     ):
         assert row in text
     assert "2 of these games are in several results files; each is counted once." in text
@@ -282,6 +283,30 @@ def test_several_stores_make_one_page(tmp_path: Path) -> None:
     reader = PageReader()
     reader.feed(text)
     assert (reader.loads, reader.open) == ([], [])
+
+
+def test_resumed_runs_on_one_machine_are_listed_once(tmp_path: Path) -> None:
+    runs = [{"started": f"{3 + number} o'clock", "cores": cores} for number, cores in enumerate((2, 2, 8))]
+    stored = replace(results(GAMES_OF_THREE), runs=runs)
+    stored.identity.update(CLOCKED)
+    text = unescape(page(stored, tmp_path))
+    assert re.findall(r"<th>machine</th><td>(.*)</td>", text) == ["cores 2", "cores 8"]
+    assert "<th>started</th><td>3 o'clock, 4 o'clock, 5 o'clock</td>" in text
+
+
+def test_large_numbers_have_separators(tmp_path: Path) -> None:
+    stored = results([game("A", "B", pair % 2, pair) for pair in range(1200)])
+    stored.identity.update(CLOCKED)
+    text = page(stored, tmp_path)
+    assert "1,200 games of 3 agents" in " ".join(text.split())
+    assert '<tr><td>A</td><td class="number">50.0%' in text
+    assert '<td class="number">1,200</td><td class="number">600</td>' in text
+
+
+def test_the_page_has_an_icon_without_a_file(tmp_path: Path) -> None:
+    stored = results(GAMES_OF_THREE)
+    stored.identity.update(CLOCKED)
+    assert '<link rel="icon" href="data:image/svg+xml,%3Csvg%20xmlns' in page(stored, tmp_path)
 
 
 def test_ratings_of_agents_not_linked_by_games_come_with_a_warning() -> None:

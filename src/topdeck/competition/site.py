@@ -14,7 +14,6 @@ from topdeck.arena.play.card_replays import card_report
 from topdeck.arena.played_game import PlayedGame, describe_end
 from topdeck.arena.results.card_statistics import CardReport
 from topdeck.arena.results.merging import MergedResults, merged_results
-from topdeck.arena.results.statistics import standing
 from topdeck.arena.results.store.location import file_location
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.competition.deck_choices import Choices, deck_by_name, read_choices
@@ -29,14 +28,12 @@ from topdeck.core.record import write_records
 from topdeck.core.transcript import Step, transcript
 from topdeck.report.files import render_template
 from topdeck.report.findings import Findings
-from topdeck.report.labels import with_minus
-from topdeck.report.page import page
+from topdeck.report.page import page, standings
 
 PACKAGE = "topdeck.competition"
 PRIVATE_FOLDER = re.compile(  # a quoted path can contain spaces
     r"""(?:(?<=")[^"\n]*|[^\s"'()]*)/(?:(?:submissions|libraries)/[^/\s"']+|site-packages|lib/python[\d.]+)/"""
 )
-FIRST = ("agent", "score (95 %)", "Elo (95 %)")  # the columns of the standings
 
 
 @dataclass(frozen=True)
@@ -87,12 +84,7 @@ class TrackSite:
 
     @property
     def standings(self) -> list[dict[str, str]]:
-        elo = {row.agent: with_minus(str(row)) for row in self.findings.ratings}
-        games = self.findings.games_by_agent
-        rows = [(agent, standing(games[agent], agent)) for agent in self.findings.agents]
-        cells = [{"agent": agent, **row.cells(elo.get(agent)), "faults": str(row.faults)} for agent, row in rows]
-        first = [name for name in FIRST if all(name in row for row in cells)]  # visible on narrow screens
-        return [{name: row[name] for name in (*first, *(name for name in row if name not in first))} for row in cells]
+        return standings(self.findings)
 
     def write(self, folder: Path, replays: int, workers: int | None) -> None:
         """Write the pages and the records of the track."""

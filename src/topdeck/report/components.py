@@ -5,10 +5,12 @@ from base64 import b64encode
 from functools import cache
 from hashlib import sha256
 from posixpath import dirname, join, normpath
+from urllib.parse import quote
 
 from topdeck.report.page_sources import IMPORT, REPORT_STYLES, read_file
 
 ENTRY = "report/report.js"
+ICON = "icon.svg"
 IMPORTS = re.compile(r"""^(import|export)\s*(\w+|\{[^}]*\})\s*from\s*["']([^"']+)["'];?""", re.MULTILINE)
 EXPORTED = re.compile(r"^export (?=(?:const|function) (\w+))", re.MULTILINE)
 EXPORT_LIST = re.compile(r"(?<![\w$])export\s*\{([^}]*)\};?")
@@ -18,6 +20,12 @@ EXPORT_DEFAULT = re.compile(r"(?<![\w$])export default\b")
 @cache
 def report_styles() -> str:
     return "".join(read_file(name).decode() for name in REPORT_STYLES)
+
+
+@cache
+def report_icon() -> str:
+    """Return the address of the icon of reports, which contains the icon itself."""
+    return f"data:image/svg+xml,{quote(read_file(ICON))}"
 
 
 @cache

@@ -9,7 +9,7 @@ from jinja2 import ChoiceLoader, Environment, PackageLoader
 
 from topdeck.core.errors import MatchError
 from topdeck.core.state import Json
-from topdeck.report.components import report_script, report_styles
+from topdeck.report.components import report_icon, report_script, report_styles
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -21,7 +21,7 @@ def render_template(template: str, package: str = REPORT, **values: object) -> s
     """Render a package's template to HTML with these values; the template can extend the report templates."""
     loader = ChoiceLoader([PackageLoader(name, ".") for name in dict.fromkeys((package, REPORT))])
     environment = Environment(loader=loader, autoescape=True)
-    environment.globals |= {"script": report_script, "styles": report_styles}
+    environment.globals |= {"icon": report_icon, "script": report_script, "styles": report_styles}
     return environment.get_template(template).render(**values)
 
 

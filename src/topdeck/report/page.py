@@ -25,6 +25,9 @@ from topdeck.report.labels import with_minus
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
+FIRST = ("agent", "score (95 %)", "Elo (95 %)")  # the columns of the standings that are visible on narrow screens
+SETTINGS = ("format", "seed", "salt", "clock", "machine")  # the columns of the table of results files
+
 
 def page(
     findings: Findings,
@@ -42,7 +45,6 @@ def page(
         home: The address of an overview page that links to this page.
         replays: The addresses of pages with games, keyed by the label of the game.
     """
-    ratings = {row.agent: with_minus(str(row)) for row in findings.ratings}
     return render_template(
         "page.html",
         title=title or findings.results.name,
@@ -52,15 +54,21 @@ def page(
         charts=game_charts(findings),
         turns=mean_turns(findings.games),
         first_player=first_player_score(findings.games),
-        standings=[
-            {"agent": agent, **standing(findings.games_by_agent[agent], agent).cells(ratings.get(agent))}
-            for agent in findings.agents
-        ],
+        standings=standings(findings),
         importance=importance_rows(findings.importance),
         cards=None if cards is None else card_section(cards),
         faults=faults(findings.games),
         **circumstances(findings.results),
     )
+
+
+def standings(findings: Findings) -> list[dict[str, str]]:
+    """Return a row for each agent, from best to worst."""
+    elo = {row.agent: with_minus(str(row)) for row in findings.ratings}
+    rows = [(agent, standing(findings.games_by_agent[agent], agent)) for agent in findings.agents]
+    cells = [{"agent": agent, **row.cells(elo.get(agent)), "faults": f"{row.faults:,}"} for agent, row in rows]
+    first = [name for name in FIRST if all(name in row for row in cells)]
+    return [{name: row[name] for name in (*first, *(name for name in row if name not in first))} for row in cells]
 
 
 def importance_rows(importance: Sequence[Importance]) -> list[Json]:
@@ -119,13 +127,16 @@ def circumstances(results: Results | MergedResults) -> Json:
     if isinstance(results, Results):
         return {"settings": settings(results), "stores": []}
     rows = [store_row(name, store) for name, store in results.stores.items()]
+    shared = [name for name in SETTINGS if len({row[name] for row in rows}) == 1]
     [first, *_] = results.stores.values()
-    shared = [
+    every = [
         ("game", game_text(first.identity)),
+        *((name, rows[0][name]) for name in shared if rows[0][name]),
         ("decks", ", ".join(results.decks)),
         ("written by", f"Topdeck {VERSION}"),
     ]
-    return {"settings": shared, "stores": rows, "repeated": results.repeat_count}
+    stores = [{name: cell for name, cell in row.items() if name not in shared} for row in rows]
+    return {"settings": every, "stores": stores, "repeated": results.repeat_count}
 
 
 def settings(results: Results) -> list[tuple[str, str]]:
@@ -141,19 +152,30 @@ def settings(results: Results) -> list[tuple[str, str]]:
         *([("salt", identity["salt"])] if "salt" in identity else []),
         ("clock", clock_text(identity)),
         ("decks", ", ".join(results.decks)),
-        *(("machine", html_list(run)) for run in results.runs),
+        *(("machine", machine) for machine in machines(results)),
+        ("started", ", ".join(run["started"] for run in results.runs if "started" in run)),
         ("load", "–".join(f"{load:.1f}" for load in results.loads)),
         ("written by", f"Topdeck {VERSION}"),
     ]
 
 
-def store_row(name: str, results: Results) -> Json:
-    """Return a table row with the settings of a results file, except agents and decks; each machine is listed once."""
+def store_row(name: str, results: Results) -> dict[str, str]:
+    """Return a table row with the settings of a results file, except agents and decks."""
     identity = results.identity
-    seed = f"{identity['seed']}, salt {identity['salt']}" if "salt" in identity else str(identity["seed"])
-    machines = [html_list({key: value for key, value in run.items() if key != "started"}) for run in results.runs]
-    played = {"results file": name, "games": len(results.games), "format": format_text(identity), "seed": seed}
-    return {**played, "clock": clock_text(identity), "machine": "; ".join(dict.fromkeys(machines))}
+    values = (
+        format_text(identity),
+        str(identity["seed"]),
+        identity.get("salt", ""),
+        clock_text(identity),
+        "; ".join(machines(results)),
+    )
+    return {"results file": name, "games": f"{len(results.games):,}", **dict(zip(SETTINGS, values, strict=True))}
+
+
+def machines(results: Results) -> list[str]:
+    """Return a description of each machine; a run that was resumed on the same machine has only one."""
+    descriptions = [html_list({key: value for key, value in run.items() if key != "started"}) for run in results.runs]
+    return list(dict.fromkeys(descriptions))
 
 
 def game_text(identity: Json) -> str:

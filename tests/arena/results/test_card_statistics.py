@@ -135,6 +135,18 @@ def test_intervals_treat_the_games_of_a_deal_as_one_observation() -> None:
     assert fireball.drawn.gain == Gain(gain.mean, t_quantile(14) * gain.error)  # 15 deals
 
 
+def test_decks_are_sorted_by_agent_and_deck() -> None:
+    games = [game(number, number, 1.0) for number in range(1, 4)]
+    other = games[0].fixture._replace(agents=("Bob", "Ann"), decks=("first", "ours"))
+    games[0] = replace(games[0], fixture=other)
+    report = summarize(games, [GameCards(("mage", "mage"), ({}, {}))] * 3)
+    assert [(deck.agent, deck.deck, deck.games) for deck in report.decks] == [
+        ("Ann", "ours", 3),
+        ("Bob", "first", 1),
+        ("Bob", "theirs", 2),
+    ]
+
+
 def test_a_gain_without_variance_has_no_margin() -> None:
     games = [game(number, number, 1.0) for number in range(1, 5)]
     drawn = {FIREBALL: CardUse(copies=1, drawn=True)}

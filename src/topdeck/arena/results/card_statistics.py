@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from typing import NamedTuple
 
 from topdeck import Record, load_game
@@ -120,7 +121,7 @@ class CardReport:
         games: The number of games on which the statistics are based.
         forfeited: The number of games that were ignored because they ended with a fault.
         not_replayed: The labels of the games that were ignored because they could not be replayed, grouped by reason.
-        decks: The statistics of each agent and deck, sorted by the number of games in descending order.
+        decks: The statistics of each agent and deck, sorted by agent and deck.
     """
 
     group_name: str
@@ -237,7 +238,7 @@ class CardSummary:
             games=self.games,
             forfeited=sum(game.forfeited for game in self.results.games),
             not_replayed=self.not_replayed,
-            decks=sorted(statistics, key=lambda row: (-row.games, row.agent, row.deck)),
+            decks=sorted(statistics, key=attrgetter("agent", "deck")),
         )
 
 

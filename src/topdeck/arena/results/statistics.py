@@ -61,7 +61,7 @@ class Standing:
 
     def cells(self, elo: str | None = None) -> dict[str, str]:
         """Map column names to the cells of a table row, omitting the rating column if `elo` is None."""
-        counts = {name: str(getattr(self, name)) for name in ("games", "wins", "draws", "losses")}
+        counts = {name: f"{getattr(self, name):,}" for name in ("games", "wins", "draws", "losses")}
         rating = {} if elo is None else {"Elo (95 %)": elo}
         seats = {name: f"{seat.mean:.1%}" for name, seat in zip(("first", "second"), self.seats, strict=True)}
         time = {"ms/decision": f"{1000 * self.seconds_per_decision:,.3g}"}
