@@ -51,8 +51,19 @@ def test_a_season_is_played_and_published(season: Path) -> None:
     assert "random-late-end" in played.out
     assert "Games played now: 8; already stored: 0." in played.out
     assert "Live standings: topdeck serve --watch" in played.err
+    assert played.err.endswith(f"To publish the results: topdeck competition publish {season}\n")
     [facts] = json.loads(topdeck("competition", "run", str(season), "--workers", "1", "--json").out)
     assert (facts["track"], facts["round"], facts["games"], facts["played_now"]) == ("premade", 1, 8, 0)
+
+
+@pytest.mark.usefixtures("high_card")
+def test_the_rounds_of_a_track_have_one_table(tmp_path: Path) -> None:
+    folder = make_season(tmp_path / "season", f"{PREMADE}rounds = 3\n", head=AGENTS)
+    played = topdeck("competition", "run", str(folder), "--workers", "1")
+    titles = [line for line in played.out.splitlines() if line.startswith("premade")]
+    assert titles == ["premade, round 1", "premade, round 2", "premade, rounds 1 to 3"]
+    [row] = [line.split() for line in played.out.splitlines() if line.startswith("random ")]
+    assert row[:2] == ["random", "6"]
 
 
 @pytest.mark.usefixtures("high_card")

@@ -4,8 +4,10 @@ The command loads this module only when needed, because the module's imports are
 """
 
 import sys
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -15,6 +17,7 @@ from rich.markup import escape
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.runner import RunResult
 from topdeck.arena.play.sanitize import sentence
+from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.memory_store import MemoryStore
 from topdeck.cli.bar import Bar, Watch
 from topdeck.cli.exit_status import INFRASTRUCTURE, INTERRUPTED
@@ -70,15 +73,19 @@ def run_season(workers: int | None, on: str, wheels: Path | None, isolate: str, 
         return Watch(bar, store.experiment, lambda: len(store.fixtures()))
 
     status = 0
+    games: defaultdict[str, list[PlayedGame]] = defaultdict(list)  # the games of all rounds, keyed by track
     for place, finished in season_run.run(partial(make_executor, on, workers), watch):
         bars.close()
         if as_json:
             facts.append({"track": place.track.name, "round": place.number, **result_facts(finished)})
         else:
-            show_round(place, finished)
+            games[place.track.name] += finished.games
+            show_round(place, finished, games[place.track.name])
         status = status_of(finished, aside)
     if as_json:
         print_json(facts)
+    if not status:
+        aside.print(f"To publish the results: topdeck competition publish {Path.cwd()}", markup=False, soft_wrap=True)
     return status
 
 
@@ -99,11 +106,24 @@ def tell_learning_faults(place: Round) -> None:
             print(f"topdeck: {note}", file=sys.stderr, flush=True)
 
 
-def show_round(place: Round, finished: RunResult) -> None:
+def show_round(place: Round, finished: RunResult, games: list[PlayedGame]) -> None:
+    """Print the results of a round; a track with several rounds has a single table, after its last round.
+
+    Args:
+        place: The round.
+        finished: The result of the round.
+        games: The games of this round and all earlier rounds of the track.
+    """
     shown = console()
-    shown.print(f"\n[bold]{escape(place.title)}[/]\n")
-    if finished.games:
-        show_field(shown, finished)
+    is_last = place.number == place.track.rounds or finished.interrupted or finished.failure
+    if finished.rankings or not is_last:
+        games = finished.games
+    is_combined = len(games) > len(finished.games)
+    title = f"{place.track.name}, rounds 1 to {place.number}" if is_combined else place.title
+    shown.print(f"\n[bold]{escape(title)}[/]")
+    if games and (is_last or finished.rankings):
+        shown.print()
+        show_field(shown, replace(finished, games=games))
     shown.print(f"\n{games_text(finished.played_now, finished.already_stored)}", soft_wrap=True)
     show_isolation(shown, finished)
 
