@@ -27,7 +27,7 @@ from topdeck.sandbox.levels import DESCRIPTIONS
 
 MANY_GAMES = 10_000  # the size of an experiment with at least this many games is printed
 MOST_NAMES = 12  # maximum number of agents in a win matrix
-WIDEST_ELO = 4000.0  # maximum width of an Elo interval that is printed
+WIDEST_ELO = 2000.0  # maximum width of an Elo interval that is printed
 TOO_FEW = "(too few games)"  # printed instead of an interval without information
 NO_GAMES = "–"  # printed instead of the results of an agent without games
 ONE_DEAL = "warning: all games share a single deal, so the scores and their intervals are meaningless; play more pairs"

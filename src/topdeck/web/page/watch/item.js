@@ -21,7 +21,7 @@ const NO_FILTER = { agent: "", against: "", deck: "", against_deck: "", begins: 
 const FLAGS = { faults: "with agent failures", begins: "the first deck goes first" };
 
 /** The maximum width of an Elo interval that is shown. */
-const WIDEST_ELO = 4000;
+const WIDEST_ELO = 2000;
 
 /** @param {number} elo */
 const signed = (elo) => `${elo < 0 ? "−" : "+"}${Math.abs(elo).toFixed(0)}`;
