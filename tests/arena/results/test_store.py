@@ -280,6 +280,18 @@ def test_missing_results_cannot_be_read(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_the_files_in_a_folder_are_suggested(tmp_path: Path) -> None:
+    files = [tmp_path / "results" / "premade" / f"round-{number}.db" for number in range(1, 8)]
+    files[0].parent.mkdir(parents=True)
+    for file in files:
+        file.touch()
+    with pytest.raises(MatchError) as raised:
+        read_results(tmp_path)
+    shown = ", ".join(map(str, files[:5]))
+    expected = f"there are no results in {tmp_path}: it is a folder; choose one of its files: {shown}, and 2 more"
+    assert str(raised.value) == expected
+
+
 def test_an_empty_results_file_can_be_resumed(tmp_path: Path, games: list[PlayedGame]) -> None:
     """The process that created the file was killed before it created the tables."""
     path = tmp_path / "games.db"

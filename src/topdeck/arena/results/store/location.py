@@ -14,6 +14,8 @@ if TYPE_CHECKING:  # to import SQLAlchemy only if a database is used
 
 VARIABLE = "TOPDECK_STORE"  # the environment variable with the address of the shared database
 SCHEME = "postgresql://"
+NESTED = ("*.db", "*/*.db", "*/*/*.db")  # results files in a folder, such as the folder of a season
+SHOWN_FILES = 5  # maximum number of files in an error message
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,10 +67,17 @@ def file_location(path: Path, text: str = "") -> Location:
 
 def require_results(location: Location) -> None:
     """Raise an error if the results file does not exist."""
+    if location.file is not None and location.file.is_dir():
+        raise MatchError(f"there are no results in {location.text}: it is a folder{suggest_files(Path(location.text))}")
     if location.file is not None and not location.file.is_file():
-        raise MatchError(
-            f"there are no results in {location.text}{': it is a folder' if location.file.is_dir() else ''}"
-        )
+        raise MatchError(f"there are no results in {location.text}")
+
+
+def suggest_files(folder: Path) -> str:
+    """Return a suffix for an error message that suggests results files in a folder."""
+    files = [str(file) for pattern in NESTED for file in sorted(folder.glob(pattern))]
+    more = f", and {len(files) - SHOWN_FILES} more" if len(files) > SHOWN_FILES else ""
+    return f"; choose one of its files: {', '.join(files[:SHOWN_FILES])}{more}" if files else ""
 
 
 def without_secrets(address: str) -> str:
