@@ -1,5 +1,6 @@
 """`topdeck serve`: starts the web server for playing, watching and analysing games."""
 
+import gc
 import logging
 import os
 import socket
@@ -107,6 +108,8 @@ def serve(
     IDLE.append(worker)
     catalogue = Catalogue()
     catalogue.read()  # so that the first visitor does not have to wait
+    gc.freeze()  # without these objects, full collections are fast and frequent, which keeps the use of memory constant
+    gc.collect()
     page = make_app(options, catalogue)
     scheme = "http" if certfile is None else "https"
     addresses = [make_address(host, listening.getsockname()[1], token, scheme) for token in tokens or ("",)]
