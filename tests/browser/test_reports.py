@@ -70,6 +70,41 @@ def test_charts_name_the_values_at_the_pointer_and_no_table_is_cut(visit: Visit,
     visit.hosts.clear()
 
 
+def test_a_report_on_many_agents_is_easy_to_read(visit: Visit, tmp_path: Path) -> None:
+    """More agents than colours, long names above the matrix, and settings without spaces."""
+    written = pytest.importorskip("topdeck.report.page", reason="needs the report extra")
+    deck = load_game("gwent").decks.included()[0]
+    agents = make_entries(("random",) * 9 + ("greedy",))
+    experiment = Experiment(
+        game="gwent", entries=agents, decks=(deck,), format=RoundRobin(1), isolated="none", salt="salt" * 20
+    )
+    path = tmp_path / "report.html"
+    written.write_report(read_results(played_store(tmp_path / "games.db", experiment=experiment)), path)
+    page = visit.page
+    page.goto(path.as_uri())
+    assert page.locator(".row-chart figcaption .hollow").count() > 0
+    assert page.locator(".row-chart rect.hollow").first.evaluate("(bar) => getComputedStyle(bar).opacity") == "1"
+    assert page.evaluate(HARD_TO_READ) == []
+    assert page.evaluate(
+        """() => {
+            const look = (row, column) => Number(/share-(\\d+)/.exec(row.cells[column].className)?.[1] ?? 5);
+            const rows = [...document.querySelector(".matrix").querySelectorAll("tbody tr")];
+            const isMirrored = (one, other) => look(rows[one], other + 1) + look(rows[other], one + 1) === 10;
+            return rows.every((row, one) => rows.every((column, other) => isMirrored(one, other)));
+        }"""
+    )
+    label, cell = (
+        page.locator(".matrix thead th span").last.bounding_box(),
+        page.locator(".matrix td").last.bounding_box(),
+    )
+    assert label is not None
+    assert cell is not None
+    assert abs(label["x"] + label["width"] / 2 - cell["x"] - cell["width"] / 2) < 2
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate(SIDEWAYS) == 0
+    visit.hosts.clear()
+
+
 def test_a_report_can_be_read_without_scripts(chromium: Browser, report: Path) -> None:
     context = chromium.new_context(java_script_enabled=False)
     page = context.new_page()

@@ -11,6 +11,12 @@ import { html } from "../html.js";
 /** @type {(cell: Cell) => Node} */
 const inside = ({ text, about, choose }) => (choose ? html`<button type="button" title=${about} aria-label=${about} onClick=${choose}>${text}</button>` : html`<span title=${about}>${text}</span>`);
 
+/**
+ * The look of a cell from 0 to 10; scores at the same distance from one half have colours of the same strength.
+ * @param {number} share
+ */
+const look = (share) => `share-${5 + Math.sign(share - 0.5) * Math.round(Math.abs(10 * share - 5))}`;
+
 /** @param {Map} props */
 export function HeatMap({ label, rows, columns, cells, across, up }) {
   const long = columns.some((name) => name.length > 6);
@@ -25,7 +31,7 @@ export function HeatMap({ label, rows, columns, cells, across, up }) {
             ${cells.map((row, place) => html`
               <tr>
                 <th scope="row" title=${rows[place]}>${rows[place]}</th>
-                ${row.map((cell) => (cell ? html`<td class=${`share-${Math.round(10 * cell.share)} ${cell.bold ? "bold" : ""}`}>${inside(cell)}</td>` : html`<td></td>`))}
+                ${row.map((cell) => (cell ? html`<td class=${`${look(cell.share)} ${cell.bold ? "bold" : ""}`}>${inside(cell)}</td>` : html`<td></td>`))}
               </tr>`)}
           </tbody>
         </table>

@@ -10,8 +10,11 @@ const [WIDTH, HEIGHT, COLOURS] = [100, 20, 8];
  * @typedef {{ label: string, rows: Row[], series: string[], ticks: [number, string][], line?: number | null, axis?: string }} Chart
  */
 
-/** @param {number} series */
-const look = (series) => `line-${series % COLOURS} ${series >= COLOURS ? "faded" : ""}`;
+/**
+ * Each colour is used for a filled and a hollow series.
+ * @param {number} series
+ */
+const look = (series) => `line-${series % COLOURS} ${series >= COLOURS ? "hollow" : ""}`;
 
 /**
  * Intervals of several series stand below each other.
