@@ -11,8 +11,10 @@ from shelves import played_store
 
 from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import RoundRobin
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.arena.results.store.results import read_results
 from topdeck.core.registry import load_game
+from topdeck.core.transcript import Step
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -102,6 +104,30 @@ def test_a_report_on_many_agents_is_easy_to_read(visit: Visit, tmp_path: Path) -
     assert abs(label["x"] + label["width"] / 2 - cell["x"] - cell["width"] / 2) < 2
     page.set_viewport_size({"width": 390, "height": 844})
     assert page.evaluate(SIDEWAYS) == 0
+    visit.hosts.clear()
+
+
+def test_the_buttons_of_a_replay_stop_at_both_ends(visit: Visit, tmp_path: Path) -> None:
+    files = pytest.importorskip("topdeck.report.files", reason="needs the report extra")
+    fixture = Fixture("", ("A", "B"), ("x", "y"), 0, 0, 7)
+    spent = (0.1, 0.1)
+    game = PlayedGame(
+        fixture=fixture, winner=0, reason="no cards", turns=2, decisions=(1, 1), seconds=spent, slowest=spent
+    )
+    turns = [[Step(turn, f"position {turn}", "T1 P0 pass", [])] for turn in (1, 2)]
+    values = {"game": game, "turns": turns, "last": "the final position", "end": "A wins"}
+    path = tmp_path / "game.html"
+    path.write_text(files.render_template("game.html", "topdeck.competition", title="A game", **values), "utf-8")
+    page = visit.page
+    page.goto(path.as_uri())
+    earlier, later = page.get_by_role("button", name="earlier"), page.get_by_role("button", name="later")
+    assert (earlier.is_disabled(), later.is_disabled()) == (True, False)
+    later.click()
+    assert (earlier.is_disabled(), later.is_disabled()) == (False, False)
+    later.click()
+    assert (earlier.is_disabled(), later.is_disabled()) == (False, True)
+    assert page.locator("pre:visible").all_inner_texts() == ["the final position"]
+    assert page.evaluate(HARD_TO_READ) == []
     visit.hosts.clear()
 
 

@@ -135,6 +135,9 @@ def games_can_be_replayed_on_the_site_and_from_their_records(site: Path) -> None
     assert len(linked) == 2  # for the only pairing of agents
     records = read_records(site / "premade" / "round-1.jsonl")
     first, second = (records[int(number) - 1] for number in linked)
+    replay = unescape(text(site / "premade" / f"round-1-{linked[0]}.html"))
+    assert replay.count(str(first.final())) == 1
+    assert replay.index("lay ") < replay.index(str(first.final()))
     assert first.seed != second.seed
     assert first.decks != second.decks
     assert games.count("<details><summary>random – random-late-end: 8 games</summary>") == 1

@@ -231,14 +231,14 @@ def write_page(path: Path, template: str, **values: object) -> None:
 
 def write_replay(path: Path, game: PlayedGame, place: Round) -> None:
     """Write a game's web page, on which readers can step through the turns."""
-    problem, steps = "", list[Step]()
+    problem, last, steps = "", "", list[Step]()
     try:
-        steps = [*transcript(game.record)]
+        steps, last = [*transcript(game.record)], str(game.record.final())
     except TopdeckError as error:
         problem = str(error)
     turns = [[*group] for _, group in groupby(steps, attrgetter("turn"))]
-    heading = f"{place.title}, game {game.number}"
-    write_page(path, "game.html", title=heading, game=game, turns=turns, end=describe_end(game), problem=problem)
+    values = {"game": game, "turns": turns, "last": last, "end": describe_end(game), "problem": problem}
+    write_page(path, "game.html", title=f"{place.title}, game {game.number}", **values)
 
 
 # ---- the whole site
