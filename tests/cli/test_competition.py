@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -54,6 +55,9 @@ def test_a_season_is_played_and_published(season: Path) -> None:
     assert played.err.endswith(f"To publish the results: topdeck competition publish {season}\n")
     [facts] = json.loads(topdeck("competition", "run", str(season), "--workers", "1", "--json").out)
     assert (facts["track"], facts["round"], facts["games"], facts["played_now"]) == ("premade", 1, 8, 0)
+    published = topdeck("competition", "publish", str(season), "--replays", "3")
+    assert published.out == f"{season / 'site' / 'index.html'}\n"
+    assert re.search(r"premade: writing replays .* 3/3 ", published.err)
 
 
 @pytest.mark.usefixtures("high_card")

@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from topdeck.arena.play.executor import make_executor
+from topdeck.arena.play.replays import Progress
 from topdeck.arena.play.runner import RunResult
 from topdeck.arena.play.sanitize import sentence
 from topdeck.arena.played_game import PlayedGame
@@ -140,8 +141,17 @@ def status_of(finished: RunResult, aside: Console) -> int:
 
 
 def publish_season(output: Path, replays: int, workers: int | None) -> int:
-    """Write a season's site, and return the exit status."""
+    """Write a season's site with progress bars, and return the exit status."""
     with require_extra("report"):
         from topdeck.competition.site import write_site
-    print(write_site(read_season(Path.cwd()), output, replays, workers))  # an absolute path, for error messages
+    aside = Console(stderr=True, highlight=False)
+    with ExitStack() as bars:
+
+        def watch(task: str) -> Progress:
+            bars.close()
+            return bars.enter_context(Bar(aside, task)).show
+
+        season = read_season(Path.cwd())  # an absolute path, for error messages
+        index = write_site(season, output, replays, workers, watch)
+    print(index)
     return 0

@@ -2,15 +2,16 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import groupby
+from itertools import count, groupby
 from operator import attrgetter
 from pathlib import Path
 
 from topdeck import Deck
 from topdeck.arena.play.card_replays import card_report
+from topdeck.arena.play.replays import Progress
 from topdeck.arena.played_game import PlayedGame, describe_end
 from topdeck.arena.results.card_statistics import CardReport
 from topdeck.arena.results.merging import MergedResults, merged_results
@@ -34,6 +35,8 @@ PACKAGE = "topdeck.competition"
 PRIVATE_FOLDER = re.compile(  # a quoted path can contain spaces
     r"""(?:(?<=")[^"\n]*|[^\s"'()]*)/(?:(?:submissions|libraries)/[^/\s"']+|site-packages|lib/python[\d.]+)/"""
 )
+
+Watch = Callable[[str], Progress]
 
 
 @dataclass(frozen=True)
@@ -64,10 +67,10 @@ class TrackSite:
     def findings(self) -> Findings:
         return Findings(self.results)
 
-    def card_statistics(self, workers: int | None) -> CardReport | None:
+    def card_statistics(self, workers: int | None, progress: Progress) -> CardReport | None:
         """Return the card statistics, or None if the game has none."""
         try:
-            return card_report(self.results, workers=workers)
+            return card_report(self.results, workers=workers, progress=progress)
         except MatchError:
             return None
 
@@ -86,17 +89,23 @@ class TrackSite:
     def standings(self) -> list[dict[str, str]]:
         return standings(self.findings)
 
-    def write(self, folder: Path, replays: int, workers: int | None) -> None:
+    def write(self, folder: Path, replays: int, workers: int | None, watch: Watch) -> None:
         """Write the pages and the records of the track."""
         folder.mkdir(parents=True, exist_ok=True)
         title = f"Track {self.track.name}"
-        cards = self.card_statistics(workers)
+        cards = self.card_statistics(workers, watch(f"{self.track.name}: replaying games"))
         addresses = self.choose_replays(replays)
         replays_by_label = {self.label(*key): address for key, address in addresses.items()}
         results = page(self.findings, title, cards, home="../index.html", replays=replays_by_label)
         (folder / "results.html").write_text(results, "utf-8")
         write_page(folder / "decks.html", "decks.html", title=f"{title}: decks", rounds=self.deck_sections())
-        lists = [self.write_games(place, results, folder, addresses) for place, results in self.rounds]
+        progress, pages = watch(f"{self.track.name}: writing replays"), count()
+
+        def tell() -> None:
+            progress(next(pages), len(addresses))
+
+        tell()
+        lists = [self.write_games(place, results, folder, addresses, tell) for place, results in self.rounds]
         write_page(folder / "games.html", "games.html", title=f"{title}: games", rounds=lists)
 
     # ---- learning
@@ -182,7 +191,12 @@ class TrackSite:
         return str(game) if len(self.rounds) == 1 else f"round-{number} {game}"
 
     def write_games(
-        self, place: Round, results: Results, folder: Path, addresses: Mapping[tuple[int, int], str]
+        self,
+        place: Round,
+        results: Results,
+        folder: Path,
+        addresses: Mapping[tuple[int, int], str],
+        tell: Callable[[], None],
     ) -> dict[str, object]:
         """Write a round's records and the web pages of some of its games, and return the list of games."""
         name = f"round-{place.number}"
@@ -193,6 +207,7 @@ class TrackSite:
             address = addresses.get((place.number, game.number), "")
             if address:
                 write_replay(folder / address, game, place)
+                tell()
             row = {"game": game, "address": address, "end": describe_end(game)}
             pairings.setdefault(tuple(sorted(game.agents)), []).append(row)
         return {
@@ -244,7 +259,13 @@ def write_replay(path: Path, game: PlayedGame, place: Round) -> None:
 # ---- the whole site
 
 
-def write_site(season: Season, folder: Path, replays: int, workers: int | None = None) -> Path:
+def unwatched(task: str) -> Progress:
+    return lambda done, total: None
+
+
+def write_site(
+    season: Season, folder: Path, replays: int, workers: int | None = None, watch: Watch = unwatched
+) -> Path:
     """Write the site of a season, and return its first page.
 
     Args:
@@ -253,6 +274,7 @@ def write_site(season: Season, folder: Path, replays: int, workers: int | None =
         replays: The number of games per track and pairing of agents that get their own page; games with a fault always
             get one.
         workers: The number of processes that replay games.
+        watch: A function that is called with the name of each long task and returns a callback for its progress.
 
     Raises:
         MatchError: The season is not finished, or the folder contains other files.
@@ -265,7 +287,7 @@ def write_site(season: Season, folder: Path, replays: int, workers: int | None =
         folder.mkdir(parents=True, exist_ok=True)
         (folder / FILE).write_bytes((season.folder / FILE).read_bytes())
         for site in tracks:
-            site.write(folder / site.track.name, replays, workers)
+            site.write(folder / site.track.name, replays, workers, watch)
         write_page(
             folder / "index.html",
             "index.html",

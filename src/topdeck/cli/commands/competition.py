@@ -112,7 +112,7 @@ def publish(
     from topdeck.cli.competition import publish_season
 
     with in_season(folder):
-        return publish_season(output or Path("site"), replays, workers)
+        return publish_season(output or Path("site").absolute(), replays, workers)
 
 
 @app.command()
