@@ -20,7 +20,7 @@ def test_a_program_that_can_play_passes() -> None:
     assert [line.split(": ")[:2] for line in lines[:-1]] == [
         ["ok      gwent", name] for name in ("hello", "game 1", "game 2", "quit", "end of input")
     ]
-    assert "a limit of 1 s" in lines[2]
+    assert "with a time limit of 1 s" in lines[2]
     assert lines[-1] == f"{PROGRAM} honest can play."
 
 
