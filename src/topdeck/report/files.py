@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,10 +20,16 @@ REPORT = "topdeck.report"
 
 def render_template(template: str, package: str = REPORT, **values: object) -> str:
     """Render a package's template to HTML with these values; the template can extend the report templates."""
+    return make_environment(package).get_template(template).render(**values)
+
+
+@cache
+def make_environment(package: str) -> Environment:
+    """Return the environment of a package's templates, which compiles each template only once."""
     loader = ChoiceLoader([PackageLoader(name, ".") for name in dict.fromkeys((package, REPORT))])
     environment = Environment(loader=loader, autoescape=True)
     environment.globals |= {"icon": report_icon, "script": report_script, "styles": report_styles}
-    return environment.get_template(template).render(**values)
+    return environment
 
 
 def html_list(values: Json) -> str:
