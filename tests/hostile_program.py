@@ -20,11 +20,14 @@ def say(**message: Any) -> None:
 def leave_children(diary: str) -> None:
     """Leave two processes behind, one of them in a separate session."""
     for leave in (os.getpid, os.setsid):
+        reader, writer = os.pipe()
         if os.fork() == 0:
             leave()
             with Path(diary).open("a") as file:
                 file.write(f"{os.getpid()}\n")
+            os.write(writer, b".")
             time.sleep(600)
+        os.read(reader, 1)  # waits until the process has left
 
 
 def misbehave(way: str, rest: list[str]) -> None:
