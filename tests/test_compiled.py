@@ -35,6 +35,7 @@ games/hearthstone/language/effects: board cards casting choices combat deaths en
   transform
 games/hearthstone/scores: active_features competition counts entity_network framework gretive linear madrid malaga
   nearness network position trained
+games/shared: history_writer
 search: base batched_mcts beam budget decision determinizer evaluation flat frontier greedy gumbel horizon lookahead
   mcts model_evaluator network_file playout reply rollout scores selection sparse_network tree turn_tree win
 """
